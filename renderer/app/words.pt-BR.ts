@@ -16,23 +16,23 @@ export default {
   'top.forward': 'Avançar',
   'top.palette': 'Buscar ou ir para…',
   'top.production-why':
-    'Esta organização está marcada como produção. Alterações arriscadas e alterações em massa pedem que você digite a etiqueta dela.',
+    'Esta organização está marcada como produção. Alterações arriscadas e alterações em massa pedem que você digite o rótulo dela.',
   'status.label': 'Status',
   'dialog.close': 'Fechar',
   'status.live': 'Ao vivo',
   'status.live-why': 'As alterações de outras pessoas aparecem na hora.',
   'status.connecting': 'Conectando',
-  'status.connecting-why': 'O console está assinando as alterações no servidor.',
-  'status.lost': 'Não está ao vivo, reconectando',
+  'status.connecting-why': 'O console está começando a acompanhar as alterações no servidor.',
+  'status.lost': 'Não ao vivo, reconectando',
   'status.lost-why':
     'As alterações no servidor não chegam. Você vê dados de antes de {{time}}. O console continua tentando reconectar.',
-  'status.offline': 'Off-line desde {{time}}',
+  'status.offline': 'Offline desde {{time}}',
   'status.offline-why':
     'O servidor não está acessível. Você vê dados de antes de {{time}}, e nada pode ser enviado. O console continua tentando reconectar.',
   'status.try': 'Tentar agora',
   'status.trying': 'Tentando…',
   'caught-up': 'Atualizado de novo às {{time}}',
-  'status.silent': 'Não está ao vivo',
+  'status.silent': 'Não ao vivo',
   'status.silent-why':
     'Este servidor não informa alterações, por isso as páginas não se atualizam automaticamente. Para atualizá-las, recarregue a janela.',
   'status.check': '{{state}}: testar a conexão',
@@ -42,9 +42,9 @@ export default {
   'status.level-unknown': 'Nível de recursos desconhecido',
   'status.level-unknown-why':
     'O servidor não informa o nível de recursos. O console supõe o mais novo e sempre mostra quais parâmetros foram ignorados.',
-  'status.pacing': '{{remaining, number}} de {{limit, number}} solicitações restantes',
+  'status.pacing': 'Restam {{remaining, number}} de {{limit, number}} solicitações',
   'status.pacing-why':
-    'É quantas solicitações o servidor ainda aceita desta conta por enquanto. O console desacelera automaticamente.',
+    'É o número de solicitações que o servidor ainda aceita desta conta por enquanto. O console desacelera automaticamente.',
   'status.waiting': 'Aguardando até {{time}}',
   'status.waiting-why':
     'O servidor limita quantas solicitações aceita desta conta. O console espera e continua automaticamente.',

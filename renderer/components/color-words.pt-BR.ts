@@ -2,7 +2,7 @@ import type { Words } from '../lib/text-types.ts'
 
 export default {
   blue: 'Azul',
-  teal: 'Azul-petróleo',
+  teal: 'Turquesa',
   green: 'Verde',
   olive: 'Oliva',
   orange: 'Laranja',

@@ -28,7 +28,7 @@ export default {
   'page.stale': 'Último carregamento às {{time}}. Não foi possível carregar de novo. {{why}}',
   'page.stored': 'Último carregamento {{time}}. Carregando os dados atuais…',
   'page.offline': 'O servidor não está acessível. Último carregamento às {{time}}.',
-  offline: 'Off-line desde {{time}}. Suas alterações são mantidas. Nada é enviado até o servidor voltar a responder.',
+  offline: 'Offline desde {{time}}. Suas alterações são mantidas. Nada é enviado até o servidor voltar a responder.',
   'read-only': 'A política deste computador não permite alterações.',
   managed: 'Gerenciado pela sua organização',
   'page.not-offered': 'Não disponível neste servidor',
@@ -36,7 +36,7 @@ export default {
   'page.not-permitted': 'Esta conta não pode abrir {{title}}',
   'page.not-for-bots': 'Bots não podem abrir esta página. Conecte-se com a conta de uma pessoa.',
   'page.not-permitted-why':
-    'Só pode abrir esta página: {{role}}. Peça a uma dessas pessoas ou conecte-se com outra conta.',
+    'Só {{role}} pode abrir esta página. Fale com uma dessas pessoas ou conecte-se com outra conta.',
   unlisted_one:
     'A lista é maior do que cabe na memória do console: {{count, number}} registro não está listado. Buscas, filtros e totais abrangem só os listados. Para listar todos, conecte-se com uma conta que veja menos registros.',
   unlisted_many:

@@ -2,7 +2,7 @@ import type { Words } from './text-types.ts'
 
 export default {
   'address-not-found':
-    'O console não encontrou um servidor neste endereço. Verifique a grafia e se este computador está on-line.',
+    'O console não encontrou um servidor neste endereço. Verifique a grafia e se este computador está online.',
   'connection-refused':
     'O console não conseguiu se conectar a este endereço. Verifique o endereço e a porta ou fale com o administrador do servidor.',
   tls: 'O console não conseguiu estabelecer uma conexão segura, por isso nada foi enviado. Talvez este computador não confie no certificado do servidor. Peça ao administrador do servidor que o verifique.',
@@ -17,9 +17,9 @@ export default {
   'console-ended': 'O console foi fechado antes de o servidor responder.',
   'reply-too-large': 'A resposta do servidor era grande demais para o console, por isso não foi lida.',
   'record-unreadable':
-    'O console não consegue ler um dos registros do servidor ({{where}}), por isso não pode conferir isto.',
+    'O console não consegue ler um dos registros do servidor ({{where}}), por isso não pode conferir isso.',
   'records-unlisted':
-    'A lista do servidor ({{where}}) tem mais registros do que cabem na memória do console, por isso ele não pode conferir isto.',
+    'A lista do servidor ({{where}}) tem mais registros do que cabem na memória do console, por isso ele não pode conferir isso.',
   'redirected-elsewhere':
     'O servidor redireciona para {{elsewhere}}, e o console não segue redirecionamentos. Se você confia nesse endereço, digite-o aqui.',
   'redirected-elsewhere-unknown':
@@ -31,7 +31,7 @@ export default {
     'Algo responde neste endereço, mas não é o serviço de chat. Verifique o endereço. Talvez precise de outro host ou caminho.',
   'organization-unknown':
     'Não há nenhuma organização neste endereço. Talvez falte o nome da organização, como em https://acme.chat.example.com.',
-  'not-offered': 'Este servidor não oferece isto.',
+  'not-offered': 'Este servidor não oferece isso.',
   'not-ready': 'O servidor não tem um arquivo para esta exportação. Carregue a lista de novo.',
   'wrong-key':
     'O servidor não aceita esta chave: “{{words}}”{{stop}} Copie-a de novo em Configurações > Conta e privacidade, no aplicativo de chat.',
@@ -57,25 +57,25 @@ export default {
   'not-confirmed': 'O texto digitado não confere. Digite-o exatamente como aparece.',
   'unknown-run': 'Esta execução não está mais aberta.',
   'run-under-way': 'Há outra execução em andamento nesta organização. Espere até ela terminar ou cancele-a.',
-  'too-many-rows': 'Isto passa do limite de uma execução. Permita uma vez ou escolha menos linhas.',
+  'too-many-rows': 'Isso passa do limite de uma execução. Permita uma vez ou escolha menos linhas.',
   'secrets-missing':
     'As senhas desta execução ficavam só na memória, e o console foi fechado desde então. Adicione-as de novo a partir do arquivo.',
-  'not-sendable': 'O console não enviou isto porque não corresponde à documentação do serviço: {{words}}{{stop}}',
+  'not-sendable': 'O console não enviou isso porque não corresponde à documentação do serviço: {{words}}{{stop}}',
   'read-only': 'A política deste computador não permite alterações. Fale com o administrador deste computador.',
   'host-not-allowed':
     'A política deste computador não permite este servidor. Fale com o administrador deste computador.',
   'demo-off': 'A política deste computador desativa a organização de demonstração.',
-  managed: 'A política deste computador define isto. Fale com o administrador deste computador.',
+  managed: 'A política deste computador define isso. Fale com o administrador deste computador.',
   storage: 'O console não conseguiu ler ou gravar um arquivo neste computador: {{words}}{{stop}}',
   'kept-unreadable': 'Não é possível ler os dados que o console guardou neste computador: {{words}}{{stop}}',
   'console-fault': 'O console falhou: “{{words}}”{{stop}} Reinicie-o. Se acontecer de novo, relate o problema.',
   network: 'Não foi possível acessar o servidor. Verifique a rede e tente de novo.',
   cancelled: 'A solicitação foi cancelada.',
   unauthorized: 'O servidor não aceitou as credenciais: “{{words}}”{{stop}} Conecte a conta de novo.',
-  forbidden: 'O servidor recusou isto: “{{words}}”{{stop}} Esta conta não tem permissão.',
-  'not-found': 'O servidor não encontrou isto: “{{words}}”{{stop}}',
-  conflict: 'O servidor recusou isto por causa de um conflito: “{{words}}”{{stop}}',
-  'invalid-input': 'O servidor recusou isto: “{{words}}”{{stop}}',
+  forbidden: 'O servidor recusou isso: “{{words}}”{{stop}} Esta conta não tem permissão.',
+  'not-found': 'O servidor não encontrou isso: “{{words}}”{{stop}}',
+  conflict: 'O servidor recusou isso por causa de um conflito: “{{words}}”{{stop}}',
+  'invalid-input': 'O servidor recusou isso: “{{words}}”{{stop}}',
   'rate-limited': 'O servidor pede que o console vá mais devagar. Tente de novo em {{seconds}} segundos.',
   'rate-limited-unknown': 'O servidor pede que o console vá mais devagar. Tente de novo em um minuto.',
   server:
@@ -85,10 +85,10 @@ export default {
   'silent.password-refused':
     'O servidor não aceita este e-mail e esta senha. Verifique os dois ou use uma chave de API.',
   'silent.unauthorized': 'O servidor não aceitou as credenciais e não deu motivo. Conecte a conta de novo.',
-  'silent.forbidden': 'O servidor recusou isto e não deu motivo. Esta conta não tem permissão.',
-  'silent.not-found': 'O servidor não encontrou isto.',
-  'silent.conflict': 'O servidor recusou isto por causa de um conflito e não deu motivo.',
-  'silent.invalid-input': 'O servidor recusou isto e não deu motivo.',
+  'silent.forbidden': 'O servidor recusou isso e não deu motivo. Esta conta não tem permissão.',
+  'silent.not-found': 'O servidor não encontrou isso.',
+  'silent.conflict': 'O servidor recusou isso por causa de um conflito e não deu motivo.',
+  'silent.invalid-input': 'O servidor recusou isso e não deu motivo.',
   'silent.server':
     'O servidor falhou com o status {{status}} e não deu motivo. Tente de novo. Se continuar falhando, avise o administrador do servidor.',
   'silent.server-unknown':

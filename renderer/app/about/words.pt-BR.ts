@@ -7,7 +7,7 @@ export default {
   check: 'Procurar atualizações',
   automatically: 'Atualizar automaticamente',
   'automatically.help':
-    'Procura uma nova versão quando o console inicia e uma vez por dia, baixa-a e a instala quando você sai do console.',
+    'Procura uma nova versão quando o console inicia e uma vez por dia, faz o download e a instala quando você sai do console.',
   managed: 'Gerenciado pela sua organização.',
   'manual.store': 'Esta cópia é atualizada pela loja de aplicativos da qual foi instalada.',
   'manual.administrator': 'O administrador deste computador atualiza esta cópia.',

@@ -9,7 +9,7 @@ export default {
   'search.found_one': '{{count, number}} resultado',
   'search.found_many': '{{count, number}} de resultados',
   'search.found_other': '{{count, number}} resultados',
-  'search.none': 'Nenhuma ajuda corresponde a “{{query}}”.',
+  'search.none': 'Nada na ajuda corresponde a “{{query}}”.',
   facts: 'Bom saber',
   text: 'Texto da ajuda',
   this: 'Ajuda desta página',

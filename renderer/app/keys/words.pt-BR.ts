@@ -22,7 +22,7 @@ export default {
   'name.review': 'Revisar as alterações',
   'name.next-step': 'Continuar para o próximo passo',
   'name.chart': 'Mostrar um gráfico como tabela, ou voltar',
-  'fixed.arrows': 'Mover-se em uma lista, um menu ou uma imagem',
+  'fixed.arrows': 'Mover-se em uma lista, um menu ou um diagrama',
   'fixed.enter': 'Abrir a linha ou usar o botão em foco',
   'fixed.space': 'Selecionar a linha ou pegá-la para mover',
   'fixed.shift-space': 'Selecionar todas as linhas desde a última selecionada',

@@ -5,9 +5,9 @@ export default {
   'account.keeps-lists': 'Manter listas neste computador',
   'account.keeps-lists.managed': 'Gerenciado pela sua organização.',
   'account.keeps-lists.help':
-    'Mantém, criptografados, os canais, as pastas e os grupos de todas as contas e os mostra no próximo início até que sejam carregados. Sem isto, as listas mantidas são excluídas.',
+    'Guarda, com criptografia, os canais, as pastas e os grupos de todas as contas e os mostra no próximo início até que sejam carregados. Sem isso, as listas guardadas são excluídas.',
   'account.about': 'Sobre e atualizações…',
-  'account.edit': 'Etiqueta, cor e produção…',
+  'account.edit': 'Rótulo, cor e produção…',
   'account.remove': 'Remover esta conta…',
   'account.reconnect': 'Reconectar',
   'account.appearance': 'Aparência',
@@ -21,15 +21,15 @@ export default {
   'density.comfortable': 'Linhas confortáveis',
   'density.compact': 'Linhas compactas',
   'edit.title': 'Editar {{label}}',
-  'edit.label': 'Etiqueta',
+  'edit.label': 'Rótulo',
   'edit.color': 'Cor',
   'edit.production':
-    'Produção: pedir a etiqueta antes de exclusões, alterações em massa e alterações de acesso ou retenção',
+    'Produção: pedir o rótulo antes de exclusões, alterações em massa e alterações de acesso ou retenção',
   'edit.save': 'Salvar alterações',
   'edit.cancel': 'Cancelar',
   'remove.title': 'Remover {{email}} deste console?',
   'remove.what':
-    'Isto exclui deste computador a chave, os rascunhos, as execuções, os uploads pendentes, as visões salvas, as listas mantidas e os registros conhecidos por ID. O diário é mantido. Nada muda na organização. Digite a etiqueta para confirmar.',
+    'Isso exclui deste computador a chave, os rascunhos, as execuções, os uploads pendentes, as visões salvas, as listas guardadas e os registros conhecidos por ID. O diário é mantido. Nada muda na organização. Digite o rótulo para confirmar.',
   'remove.label': 'Digite {{label}}',
   'remove.confirm': 'Remover conta',
 } satisfies Words

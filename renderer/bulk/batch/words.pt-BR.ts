@@ -1,9 +1,9 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  'bar.selected_one': '{{count, number}} selecionada',
-  'bar.selected_many': '{{count, number}} selecionadas',
-  'bar.selected_other': '{{count, number}} selecionadas',
+  'bar.selected_one': 'Seleção: {{count, number}}',
+  'bar.selected_many': 'Seleção: {{count, number}}',
+  'bar.selected_other': 'Seleção: {{count, number}}',
   'bar.clear': 'Limpar',
   'bar.excluded_one': '{{count, number}} fica de fora. {{why}}',
   'bar.excluded_many': '{{count, number}} ficam de fora. {{why}}',
@@ -20,10 +20,10 @@ export default {
   waiting: 'Ainda não enviada',
   'not-sent': 'Pulada',
   already: 'Já não existe',
-  'already-so': 'Nenhuma alteração necessária',
-  'already-so.why': 'O servidor já tinha isto, por isso nada foi enviado.',
+  'already-so': 'Nada a alterar',
+  'already-so.why': 'O servidor já tinha isso, por isso nada foi enviado.',
   'blocked.changed': 'Houve uma alteração no servidor nesse meio-tempo. Abra para decidir.',
-  'blocked.gone': 'Não existe mais, ou esta conta não pode ver isto.',
+  'blocked.gone': 'Não existe mais, ou esta conta não tem acesso.',
   'blocked.busy': 'Há outra alteração em andamento aqui. Conclua-a primeiro.',
   'in-progress': 'Em andamento',
   partly: 'Salva em parte',

@@ -5,7 +5,7 @@ export default {
   title_one: 'Executar {{count, number}} linha restante?',
   title_many: 'Executar {{count, number}} de linhas restantes?',
   title_other: 'Executar {{count, number}} linhas restantes?',
-  from: 'De “{{title}}”, salvo {{time}}. As descrições são geradas a partir das alterações no arquivo.',
+  from: 'De “{{title}}”, salvo às {{time}}. As descrições são geradas a partir das alterações no arquivo.',
   change: '{{field}}: {{from}} → {{to}}',
   name: '{{name}} ({{record}})',
   problem: 'Não é possível executar {{file}}. Linha {{line, number}}: {{why}}',

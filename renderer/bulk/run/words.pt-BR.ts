@@ -5,14 +5,14 @@ export default {
   'count.trouble': 'Recusadas ou ignoradas',
   'count.unknown': 'Desconhecidas',
   'count.accepted': 'Aceitas pelo servidor',
-  'count.already-so': 'Sem alteração necessária',
+  'count.already-so': 'Nada a alterar',
   'count.held': 'Puladas',
   'count.left': 'A enviar',
   'count.not-sent': 'Não enviadas',
   progress: '{{done, number}} de {{all, number}} concluídas',
   'bar.label': 'Linhas concluídas: {{done, number}} de {{all, number}}',
   'left.moment': 'falta menos de um minuto',
-  'left.time': 'tempo restante: cerca de {{time}}',
+  'left.time': 'ainda cerca de {{time}}',
   'left.waiting': 'Aguardando até {{time}}, porque o servidor limita as solicitações',
   'hold.offline': 'Aguardando o servidor',
   'hold.asleep': 'Este computador estava em repouso',
@@ -28,7 +28,7 @@ export default {
   'user-pause.off-why': 'Se você pausar a execução, ela fica pausada até você retomá-la.',
   'start.busy': 'Há outra execução em andamento nesta organização.',
   'start.stored': 'Os dados atuais ainda estão carregando. As alterações são calculadas de novo quando eles chegarem.',
-  'start.limit': 'Isto passa do limite de uma execução.',
+  'start.limit': 'Isso passa do limite de uma execução.',
   problem:
     'Não foi possível guardar o resultado de uma linha neste computador, por isso a execução foi pausada. {{why}}',
   'state.interrupted': 'Interrompida',
@@ -47,11 +47,11 @@ export default {
   'state.secrets-missing_other':
     'As senhas de {{count, number}} linhas ficavam só na memória. Abra Usuários, escolha Adicionar de um arquivo e selecione o mesmo arquivo de novo.',
   'state.secrets-unsaved_one':
-    '{{count, number}} senha ainda não está salva em um arquivo. Se você fechar isto, ela se perde.',
+    '{{count, number}} senha ainda não está salva em um arquivo. Se você fechar isso, ela se perde.',
   'state.secrets-unsaved_many':
-    '{{count, number}} de senhas ainda não estão salvas em um arquivo. Se você fechar isto, elas se perdem.',
+    '{{count, number}} de senhas ainda não estão salvas em um arquivo. Se você fechar isso, elas se perdem.',
   'state.secrets-unsaved_other':
-    '{{count, number}} senhas ainda não estão salvas em um arquivo. Se você fechar isto, elas se perdem.',
+    '{{count, number}} senhas ainda não estão salvas em um arquivo. Se você fechar isso, elas se perdem.',
   'state.secrets-lost':
     'O console foi fechado antes de as senhas serem salvas em um arquivo, por isso elas se perderam.',
   'secrets.save_one': 'Salvar {{count, number}} senha',
@@ -126,7 +126,7 @@ export default {
   'result.left': 'A enviar: {{count, number}}',
   'result.not-sent': 'Não enviadas: {{count, number}}',
   undo: 'Desfazer execução',
-  'undo.none': 'Nada nesta execução pode ser desfeito, ou já foi desfeito.',
+  'undo.none': 'Nada nesta execução pode ser desfeito, ou tudo já foi desfeito.',
   'save-remaining': 'Salvar como arquivo',
   'all-saved_one': '{{count, number}} de {{count, number}} salva e verificada',
   'all-saved_many': '{{count, number}} de {{count, number}} salvas e verificadas',

@@ -2,7 +2,7 @@ import type { Words } from '../../lib/text-types.ts'
 
 export default {
   any: 'qualquer',
-  several: 'qualquer de {{count, number}}',
+  several: 'um de {{count, number}}',
   remove: 'Remover o filtro {{filter}}',
   count: '{{shown, number}} de {{all, number}}',
   'count.unread': '{{shown, number}} de {{all, number}}, não foi possível ler {{unread, number}}',

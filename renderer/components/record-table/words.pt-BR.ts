@@ -8,7 +8,7 @@ export default {
   'columns.find': 'Buscar uma coluna',
   'columns.always': 'sempre visível',
   'columns.since': 'requer o nível {{level}}',
-  'columns.reorder': 'Alt+Seta para cima ou Alt+Seta para baixo para reordenar',
+  'columns.reorder': 'Alt+↑ ou Alt+↓ para reordenar',
   'columns.reset': 'Redefinir',
   'columns.label': 'Colunas da tabela',
   'select.all': 'Selecionar todas as linhas mostradas',

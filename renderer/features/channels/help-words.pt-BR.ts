@@ -33,7 +33,7 @@ export default {
   'change.task.prepare.3': 'Leia a simulação. As linhas em [[plan:view.check]] precisam da sua atenção primeiro.',
   'change.task.send': 'Enviar',
   'change.task.send.1': 'Clique em [[plan:bar.review count=12]] e leia o resumo.',
-  'change.task.send.2': 'Em uma organização de produção, digite a etiqueta dela.',
+  'change.task.send.2': 'Em uma organização de produção, digite o rótulo dela.',
   'change.task.send.3':
     'Clique em [[plan:confirm.send count=12]]. Você pode acompanhar a execução, pausá-la ou continuar trabalhando.',
   'change.task.undo': 'Desfazer uma execução',

@@ -164,18 +164,18 @@ export default {
   'channel.help.message_retention_days': 'Mensagens mais antigas são excluídas e não podem ser restauradas.',
   'channel.help.can_administer_channel_group': 'Alterar nome, descrição, privacidade e estas permissões.',
   'channel.help.can_add_subscribers_group':
-    'Adicionar outras pessoas. Quem pode adicionar inscritos a qualquer canal também pode fazer isto.',
+    'Adicionar outras pessoas. Quem pode adicionar inscritos a qualquer canal também pode fazer isso.',
   'channel.help.can_remove_subscribers_group': 'Cancelar a inscrição de outras pessoas.',
   'channel.help.can_send_message_group': 'Todos os outros podem ler, mas não publicar.',
   'channel.help.can_subscribe_group': 'Entrar em um canal privado sem ser adicionado.',
   'channel.help.can_create_topic_group':
     'Iniciar novos tópicos. Com histórico protegido, precisa ser “Todos, incluindo convidados”.',
   'channel.help.can_resolve_topics_group':
-    'Marcar tópicos como resolvidos. As pessoas permitidas pela configuração da organização também podem fazer isto.',
+    'Marcar tópicos como resolvidos. As pessoas permitidas pela configuração da organização também podem fazer isso.',
   'channel.help.can_delete_any_message_group':
-    'As pessoas permitidas pela configuração da organização também podem fazer isto.',
+    'As pessoas permitidas pela configuração da organização também podem fazer isso.',
   'channel.help.can_delete_own_message_group':
-    'As pessoas permitidas pela configuração da organização também podem fazer isto.',
+    'As pessoas permitidas pela configuração da organização também podem fazer isso.',
   'channel.help.can_move_messages_within_channel_group': 'Entre tópicos deste canal.',
   'channel.help.can_move_messages_out_of_channel_group': 'Para tópicos de outros canais.',
   'channel.value.privacy.public': 'Público',
@@ -211,7 +211,7 @@ export default {
     'Ninguém pode publicar nele, e ele desaparece da lista de canais de todos. As mensagens permanecem. Você pode desarquivá-lo depois.',
   'channel.act.archive.request': 'Identifica o canal pelo ID',
   'channel.effect.privacy.to-web':
-    'Qualquer pessoa na internet pode ler todas as mensagens dele, inclusive as anteriores. Cópias feitas por outras pessoas continuam on-line, mesmo que você reverta isto.',
+    'Qualquer pessoa na internet pode ler todas as mensagens dele, inclusive as anteriores. Cópias feitas por outras pessoas continuam online, mesmo que você reverta isso.',
   'channel.effect.privacy.off-web': 'Pessoas sem conta não podem mais lê-lo. Cópias existentes permanecem.',
   'channel.effect.privacy.to-public':
     'Todos na organização, exceto convidados, podem encontrá-lo, entrar nele e ler todas as mensagens, inclusive as anteriores.',
@@ -271,20 +271,20 @@ export default {
   'channel.rule.announce-unknown': 'Este servidor não informa se a organização tem um canal de anúncios.',
   'channel.rule.announce-off': 'Esta organização não tem um canal de anúncios.',
   'channel.rule.announce-private': 'Canais privados não são anunciados.',
-  'channel.rule.announced-private': 'Canais privados não são anunciados. Desative isto ou torne o canal público.',
+  'channel.rule.announced-private': 'Canais privados não são anunciados. Desative isso ou torne o canal público.',
   'channel.rule.administrators':
-    'Só os administradores da organização e quem pode administrar este canal podem alterar isto.',
-  'channel.rule.readers': 'Só quem pode ler o canal pode alterar isto, e você não está inscrito.',
+    'Só os administradores da organização e quem pode administrar este canal podem alterar isso.',
+  'channel.rule.readers': 'Só quem pode ler o canal pode alterar isso, e você não está inscrito.',
   'channel.rule.shuts-out':
     'Você não está inscrito. Quando o canal for privado, você não poderá lê-lo nem alterar as permissões dele. Inscreva-se antes para manter o acesso.',
   'channel.rule.nobody': 'Esta permissão não pode ser definida como Ninguém.',
   'channel.rule.everyone': 'Esta permissão não pode ser dada a “Todos, incluindo convidados”.',
   'channel.rule.system-only': 'Esta permissão só pode ser definida como um único grupo de função, como Moderadores.',
-  'channel.rule.empty-topic': 'O servidor recusa isto se alguma mensagem tiver um tópico.',
+  'channel.rule.empty-topic': 'O servidor recusa isso se alguma mensagem tiver um tópico.',
   'channel.rule.folder-archived': 'Esta pasta está arquivada.',
   'settings.page.summary': '{{privacy}}. {{subscribers}}, {{traffic}}. {{creator}}',
   'settings.page.summary.in-folder': '{{privacy}}, em {{folder}}. {{subscribers}}, {{traffic}}. {{creator}}',
-  'settings.page.summary.no-folder': '{{privacy}}, fora de pastas. {{subscribers}}, {{traffic}}. {{creator}}',
+  'settings.page.summary.no-folder': '{{privacy}}, sem pasta. {{subscribers}}, {{traffic}}. {{creator}}',
   'settings.page.traffic_one': 'cerca de {{count, number}} mensagem por semana',
   'settings.page.traffic_many': 'cerca de {{count, number}} de mensagens por semana',
   'settings.page.traffic_other': 'cerca de {{count, number}} mensagens por semana',

@@ -6,7 +6,7 @@ export default {
   'connect.task.key': 'Conectar com uma chave de API',
   'connect.task.key.1':
     'Solte seu arquivo zuliprc na página ou digite [[field.server]], [[field.email]] e [[field.key]].',
-  'connect.task.key.2': 'Digite uma [[field.label]] e ative [[field.production]] se pessoas reais usam a organização.',
+  'connect.task.key.2': 'Digite um [[field.label]] e ative [[field.production]] se pessoas reais usam a organização.',
   'connect.task.key.3': 'Clique em [[submit]].',
   'connect.task.password': 'Conectar com uma senha',
   'connect.task.password.1': 'Digite o endereço do servidor e seu e-mail e clique em [[use.password]].',

@@ -117,7 +117,7 @@ export default {
   'calls.signed-in': 'Esta conta está conectada a {{name}}.',
   'calls.signed-in.whether': 'Conectada a {{name}}:',
   'calls.signed-in.unknown':
-    'Este servidor não informa isto. Se a conta não estiver conectada, o servidor recusa a chamada.',
+    'Este servidor não informa isso. Se a conta não estiver conectada, o servidor recusa a chamada.',
   'calls.sign-in':
     'Esta conta ainda não está conectada a {{name}}. Inicie uma vez qualquer chamada com {{name}} no aplicativo de chat. Ele pede que você entre e que permita ao aplicativo de chat criar chamadas para você.',
   'calls.sign-in.noticed': 'Esta página se atualiza depois que você entrar.',
@@ -134,7 +134,7 @@ export default {
   'calls.address.path': '{{scheme}}, {{rest}}',
   'calls.address.international':
     'Este host contém letras de outros alfabetos, que podem imitar um nome que você conhece. Ele é mostrado na forma codificada.',
-  'calls.address.no-address': 'Isto não é um endereço, por isso não pode ser aberto.',
+  'calls.address.no-address': 'Isso não é um endereço, por isso não pode ser aberto.',
   'calls.address.scheme': 'Este não é um endereço https ({{scheme}}), por isso não pode ser aberto.',
   'calls.address.credentials':
     'Este endereço tem um nome de usuário ou uma senha antes do host, o que pode parecer outro host. Ele leva a {{host}} e não pode ser aberto aqui.',
@@ -150,7 +150,7 @@ export default {
   'push.switch.on': 'Servidores mais novos podem desativar tokens deste tipo. Esta organização ainda envia para eles.',
   'push.switch.older': 'Servidores mais novos podem desativar tokens deste tipo. Este servidor é anterior a isso.',
   'push.switch.unreported':
-    'Talvez a organização tenha desativado tokens deste tipo. Nesse caso, o servidor os aceita, mas não envia nada para eles. Este servidor não informa isto.',
+    'Talvez a organização tenha desativado tokens deste tipo. Nesse caso, o servidor os aceita, mas não envia nada para eles. Este servidor não informa isso.',
   'push.level.register':
     'Desde o nível de recursos 406, os aplicativos devem se registrar para notificações criptografadas.',
   'push.level.test': 'Desde o nível de recursos 420, este teste é destinado a aplicativos mais antigos.',

@@ -55,7 +55,7 @@ export default {
   'row.by-id': '{{date}}, {{time}}',
   'row.started-here': 'Iniciada neste console em {{date}}, {{time}}',
   'row.opened': 'Aberta pelo ID em {{date}}, {{time}}',
-  'row.deleted': '{{started}}, excluída {{date}}',
+  'row.deleted': '{{started}}, excluída em {{date}}',
   'row.prior': '{{started}}, trazida de um servidor anterior',
   pending_zero: 'Em andamento há menos de um minuto.',
   pending_one: 'Em andamento há {{count, number}} minuto.',

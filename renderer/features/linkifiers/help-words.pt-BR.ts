@@ -3,8 +3,8 @@ import type { Words } from '../../lib/text-types.ts'
 export default {
   'list.title': '[[title]]',
   'list.purpose':
-    'Linkificadores transformam um texto, como o número de um chamado, em um link em todas as mensagens. Esta página testa um linkificador enquanto você o escreve e mostra a ordem em que o servidor os usa.',
-  'list.task.create': 'Criar um linkificador',
+    'Linkifiers transformam um texto, como o número de um chamado, em um link em todas as mensagens. Esta página testa um linkifier enquanto você o escreve e mostra a ordem em que o servidor os usa.',
+  'list.task.create': 'Criar um linkifier',
   'list.task.create.1': 'Clique em [[list:new]] ou comece com um exemplo.',
   'list.task.create.2': 'Digite o [[linkifier.field.pattern]] com um grupo nomeado, como (?P<id>[0-9]+).',
   'list.task.create.3': 'Digite um texto em [[linkifier.field.example_input]] para ver a parte que o padrão encontra.',
@@ -18,14 +18,14 @@ export default {
   'list.task.paste.3': 'Veja [[trip.title]]: precisa resultar no mesmo texto do exemplo.',
   'list.task.test': 'Testar uma mensagem inteira',
   'list.task.test.1': 'Abra o [[scratch.title]] e escreva ou cole uma mensagem.',
-  'list.task.test.2': 'Leia qual linkificador cria cada link. Seu rascunho está incluído.',
+  'list.task.test.2': 'Leia qual linkifier cria cada link. Seu rascunho está incluído.',
   'list.task.order': 'Alterar a ordem',
-  'list.task.order.1': 'Arraste um linkificador na lista, ou pressione Espaço na alça dele e use as setas.',
+  'list.task.order.1': 'Arraste um linkifier na lista, ou pressione Espaço na alça dele e use as setas.',
   'list.task.order.2': 'Clique em [[order:review]] e depois envie a nova ordem.',
-  'list.fact.1': 'Só administradores podem alterar linkificadores. O servidor os usa de cima para baixo.',
+  'list.fact.1': 'Só administradores podem alterar linkifiers. O servidor os usa de cima para baixo.',
   'list.fact.2':
     'O servidor lê os padrões com o RE2, que não tem lookaround nem retrorreferências. O console usa as mesmas regras na conferência.',
   'list.fact.3':
     'Uma correspondência precisa vir depois de um espaço, de aspas ou de um destes: ( , : < e não pode ser seguida por uma letra ou um dígito. Mensagens já enviadas mantêm os links.',
-  'list.fact.4': 'Dois linkificadores não podem ter o mesmo padrão.',
+  'list.fact.4': 'Dois linkifiers não podem ter o mesmo padrão.',
 } satisfies Words

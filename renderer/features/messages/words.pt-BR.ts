@@ -6,7 +6,7 @@ export default {
   'open.label': 'Link ou ID da mensagem',
   'open.placeholder': 'Cole um link de mensagem ou digite um ID',
   'open.unclear':
-    'Isto não é um ID de mensagem nem um link para uma mensagem. Um link de mensagem termina em /near/ e um número.',
+    'Isso não é um ID de mensagem nem um link para uma mensagem. Um link de mensagem termina em /near/ e um número.',
   'open.elsewhere':
     'Este link leva a {{host}}, mas a organização aberta está em {{own}}. Conecte ou abra a outra organização para usar o link.',
   empty: 'Abra uma mensagem para editar o texto, movê-la ou marcar o tópico dela como resolvido.',

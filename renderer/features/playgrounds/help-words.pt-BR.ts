@@ -14,7 +14,7 @@ export default {
   'list.task.change.1': 'Crie um novo com os valores alterados.',
   'list.task.change.2': 'Abra o antigo, clique em [[edit:delete]] e confirme.',
   'list.fact.1':
-    'O servidor pode criar e excluir playgrounds de código, mas não alterá-los. Só administradores podem fazer isto.',
+    'O servidor pode criar e excluir playgrounds de código, mas não alterá-los. Só administradores podem fazer isso.',
   'list.fact.2':
     'Se uma linguagem tem um playground, um bloco de código o abre diretamente. Se tem vários, as pessoas escolhem um pelo nome.',
   'list.fact.3':

@@ -3,7 +3,7 @@ import type { Words } from '../../lib/text-types.ts'
 export default {
   'file.title': '[[title]]',
   'file.purpose':
-    'Esta página salva canais, pastas, grupos, permissões e linkificadores em um arquivo. Ela também compara esta organização com um arquivo desses ou com outra organização.',
+    'Esta página salva canais, pastas, grupos, permissões e linkifiers em um arquivo. Ela também compara esta organização com um arquivo desses ou com outra organização.',
   'file.task.save': 'Salvar as configurações',
   'file.task.save.1': 'Clique em [[save]] e escolha o local do arquivo.',
   'file.task.compare': 'Comparar e aplicar diferenças',
@@ -17,6 +17,6 @@ export default {
   'file.fact.2':
     'Os grupos são associados pelo nome, e as pessoas, pelo endereço de e-mail, porque os IDs são diferentes em cada organização.',
   'file.fact.3':
-    'O servidor não tem uma solicitação para um arquivo inteiro. As alterações são uma execução: primeiro os grupos, depois pastas, canais e linkificadores, e as ordens por último.',
+    'O servidor não tem uma solicitação para um arquivo inteiro. As alterações são uma execução: primeiro os grupos, depois pastas, canais e linkifiers, e as ordens por último.',
   'file.fact.4': 'O arquivo não contém mensagens, chaves nem senhas.',
 } satisfies Words

@@ -20,7 +20,7 @@ export default {
   'files.task.unused': 'Excluir arquivos sem uso',
   'files.task.unused.1': 'Escolha [[use.unused]] no filtro [[filter.use]].',
   'files.task.unused.2': 'Selecione os arquivos e clique em [[files.delete count=3]].',
-  'files.task.unused.3': 'Leia quanto espaço isto libera e depois confirme.',
+  'files.task.unused.3': 'Leia quanto espaço isso libera e depois confirme.',
   'files.task.messages': 'Encontrar as mensagens com um arquivo',
   'files.task.messages.1': 'Abra um arquivo na lista.',
   'files.task.messages.2': 'Clique em uma mensagem no painel.',

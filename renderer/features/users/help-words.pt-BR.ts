@@ -64,5 +64,5 @@ export default {
   'person.fact.1': 'As permissões vêm da função, de grupos e de configurações que citam a pessoa individualmente.',
   'person.fact.2':
     'As permissões em canais que sua conta não pode ver são desconhecidas. A página diz isso em vez de ocultá-las.',
-  'person.fact.3': 'O servidor envia uma mensagem direta a uma pessoa que é inscrita em um canal.',
+  'person.fact.3': 'Quando uma pessoa é inscrita em um canal, o servidor envia a ela uma mensagem direta.',
 } satisfies Words

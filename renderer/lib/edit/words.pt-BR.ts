@@ -1,6 +1,6 @@
 import type { Words } from '../text-types.ts'
 
 export default {
-  refused: 'O servidor recusou isto: “{{words}}”{{stop}} Altere ou reverta.',
-  'refused.rule': 'O servidor recusou isto: “{{words}}”{{stop}} {{rule}}',
+  refused: 'O servidor recusou isso: “{{words}}”{{stop}} Altere ou reverta.',
+  'refused.rule': 'O servidor recusou isso: “{{words}}”{{stop}} {{rule}}',
 } satisfies Words

@@ -1,7 +1,7 @@
 import type { Words } from '../text-types.ts'
 
 export default {
-  'role:internet': 'Todos na internet',
+  'role:internet': 'Qualquer pessoa na internet',
   'role:everyone': 'Todos, incluindo convidados',
   'role:members': 'Todos, exceto convidados',
   'role:fullmembers': 'Membros plenos',

@@ -14,7 +14,7 @@ export default {
   'discard.title_one': 'Descartar {{count, number}} alteração em {{name}}?',
   'discard.title_many': 'Descartar {{count, number}} de alterações em {{name}}?',
   'discard.title_other': 'Descartar {{count, number}} alterações em {{name}}?',
-  'discard.what': 'Isto exclui o rascunho deste computador. Nada muda no servidor.',
+  'discard.what': 'Isso exclui o rascunho deste computador. Nada muda no servidor.',
   'discard.confirm': 'Descartar alterações',
   'discard.cancel': 'Continuar editando',
   left: 'Rascunho de {{name}} guardado',

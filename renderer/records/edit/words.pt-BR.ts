@@ -2,7 +2,7 @@ import type { Words } from '../../lib/text-types.ts'
 
 export default {
   delete: 'Excluir',
-  'draft.found': 'Rascunho de {{time}} restaurado. Nada é enviado até você revisá-lo.',
+  'draft.found': 'Rascunho das {{time}} restaurado. Nada é enviado até você revisá-lo.',
   'changed-on-server': 'Alterado no servidor enquanto você editava: {{fields}}. A revisão compara as duas versões.',
   locked: '{{reason}} Peça a um usuário com esta permissão ou conecte-se com outra conta.',
   'locked.option': '{{option}}. {{reason}}',
@@ -29,7 +29,7 @@ export default {
   'section.changes_one': '{{count, number}} alteração',
   'section.changes_many': '{{count, number}} de alterações',
   'section.changes_other': '{{count, number}} alterações',
-  find: 'Buscar uma configuração',
+  find: 'Buscar configuração',
   archive: 'Arquivar',
   unarchive: 'Desarquivar',
   'copy.button': 'Copiar valores de…',

@@ -1,8 +1,8 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  up: 'Mover para cima',
-  down: 'Mover para baixo',
+  up: 'Subir',
+  down: 'Descer',
   place: '{{place, number}} de {{all, number}}',
   bar: 'Ordem não enviada',
   changed: 'Nova ordem, ainda não enviada',

@@ -3,7 +3,7 @@ import type { Words } from '../../lib/text-types.ts'
 export default {
   cancel: 'Cancelar',
   sending: 'Aguardando o servidor',
-  'sending.waiting': 'Aguardando o servidor, que limita quantas solicitações aceita. Isto pode demorar até {{time}}.',
+  'sending.waiting': 'Aguardando o servidor, que limita quantas solicitações aceita. Isso pode demorar até {{time}}.',
   waiting: 'O servidor pede que o console vá mais devagar. A solicitação é enviada automaticamente às {{time}}.',
   stop: 'Parar',
   again: 'O console não a envia de novo automaticamente.',

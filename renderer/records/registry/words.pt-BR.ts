@@ -1,7 +1,7 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  title: 'Registros conhecidos: {{records}}',
+  title: 'Itens conhecidos: {{records}}',
   why: 'Este servidor não fornece a lista completa a esta conta. Você só vê os itens salvos, abertos ou importados neste console. O servidor pode ter outros, e estes podem estar desatualizados.',
   id: 'ID',
   open: 'Abrir',
@@ -31,10 +31,10 @@ export default {
   replaced_other: '{{count, number}} deles substituíram itens existentes.',
   unreadable: 'Não é possível importar {{name}}. {{problem}}',
   'empty-file': '{{name}} não contém nada que se possa importar aqui.',
-  'origin-written': 'como enviado deste console {{time}}',
-  'origin-entered': 'aberto pelo ID {{time}}',
-  'origin-listed': 'como listado pelo servidor {{time}}',
-  'origin-file': 'importado de um arquivo {{time}}',
+  'origin-written': 'como enviado deste console às {{time}}',
+  'origin-entered': 'aberto pelo ID às {{time}}',
+  'origin-listed': 'como listado pelo servidor às {{time}}',
+  'origin-file': 'importado de um arquivo às {{time}}',
   'forget.title': 'Esquecer {{name}} neste computador?',
   'forget.what':
     'O registro continua no servidor. Como este servidor não lista os registros, o console não pode carregar estes detalhes de novo.',

@@ -15,9 +15,9 @@ export default {
   'excluded.locked_other': '{{count, number}} canais ficam de fora. {{why}}',
   'excluded.last':
     '{{name}} fica de fora, porque poderia perder o último inscrito e, então, ninguém mais poderia ser inscrito nele. Cancele inscrições na lista do próprio canal.',
-  'notified.subscribe': 'As pessoas recém-inscritas recebem uma mensagem direta sobre isto.',
+  'notified.subscribe': 'As pessoas recém-inscritas recebem uma mensagem direta sobre isso.',
   'notified.unsubscribe':
-    'As pessoas perdem o acesso a canais privados com histórico protegido, mesmo que você desfaça isto.',
+    'As pessoas perdem o acesso a canais privados com histórico protegido, mesmo que você desfaça isso.',
   'people-chosen_one': '{{count, number}} pessoa',
   'people-chosen_many': '{{count, number}} de pessoas',
   'people-chosen_other': '{{count, number}} pessoas',
