@@ -20,6 +20,8 @@ export default {
   'group.organization': 'Organizações',
   'group.help': 'Ajuda',
   keys: 'Atalhos de teclado',
+  'copy-link': 'Copiar link para esta página',
+  'copy-link.done': 'O link foi copiado. Ele abre esta página no console de outras pessoas.',
   'command.attachment.upload': 'Enviar arquivos',
   'command.attachment.delete': 'Excluir arquivo',
   'command.call.create-a': 'Criar chamada de vídeo',
