@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
 import { readBridgeAnswer } from '#contract/bridge-answer.ts'
+import { writeSlice } from '#contract/list-slice.ts'
 import { calls } from '#contract/ipc.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { createInProgress } from '../ipc/in-progress.ts'
@@ -131,9 +132,9 @@ test('the slices of a list precede the result, also of a failure', async () => {
   let isLost = false
   const { post, signIn } = await start({
     'request:send': (_request, sink) => {
-      for (const text of ['[1]', '[2]']) sink?.add(new TextEncoder().encode(text))
+      for (const items of [[1], [2]]) sink?.add(new TextEncoder().encode(writeSlice(items)))
       sink?.restart()
-      sink?.add(new TextEncoder().encode('["ø"]'))
+      sink?.add(new TextEncoder().encode(writeSlice(['ø'])))
       const reply = { frame: '{"rows":[]}', list: 'rows', slices: [] }
       return isLost ? Promise.reject(new Error('lost')) : Promise.resolve({ reply, ...facts })
     },

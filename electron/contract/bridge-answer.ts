@@ -1,4 +1,5 @@
 import type { Result } from './failures.ts'
+import { readSlice } from './list-slice.ts'
 import type { ReplyText } from './reply-text.ts'
 
 /**
@@ -15,7 +16,7 @@ export function readBridgeAnswer(text: string, earlier: readonly Slice[] = []): 
   const parts = text.split(replySeparator)
   const at = parts.findIndex((part) => part.startsWith('{'))
   const restarted = parts.lastIndexOf('', at)
-  const later = parts.slice(restarted + 1, at).map((part) => JSON.parse(part) as Slice)
+  const later = parts.slice(restarted + 1, at).map(readSlice)
   const slices = restarted < 0 ? [...earlier, ...later] : later
   const result = JSON.parse(parts[at] ?? '') as Result<{ readonly list?: string | null }>
   const frame = parts[at + 1]

@@ -1,3 +1,5 @@
+import { readSlice } from './list-slice.ts'
+
 /**
  * A reply on its way to the page: JSON, or a long list in slices, each of which is JSON. A reply is serialized once and
  * parsed once, because each border would copy an object of 20,000 channels again.
@@ -13,7 +15,10 @@ export interface SlicedReply {
   readonly slices: readonly ReplySlice[]
 }
 
-/** Items of the list: JSON as UTF-8 bytes, which need no decoding at a border; or read by a shell as they arrived. */
+/**
+ * Items of the list: JSON of `list-slice.ts` as UTF-8 bytes, which need no decoding at a border; or read by a shell as
+ * they arrived.
+ */
 export type ReplySlice = Uint8Array<ArrayBuffer> | readonly unknown[]
 
 export function readReplyText(reply: ReplyText): unknown {
@@ -27,10 +32,9 @@ export function readReplyText(reply: ReplyText): unknown {
 /** Doesn't spread a slice into arguments: a slice of ids has more of them than a call can have. */
 function joinSlices(slices: readonly ReplySlice[]): unknown[] {
   const items: unknown[] = []
-  for (const slice of slices) for (const item of readSlice(slice)) items.push(item)
+  for (const slice of slices) for (const item of itemsOf(slice)) items.push(item)
   return items
 }
 
-function readSlice(slice: ReplySlice): readonly unknown[] {
-  return slice instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(slice)) as readonly unknown[]) : slice
-}
+const itemsOf = (slice: ReplySlice): readonly unknown[] =>
+  slice instanceof Uint8Array ? readSlice(new TextDecoder().decode(slice)) : slice

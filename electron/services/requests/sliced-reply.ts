@@ -1,4 +1,5 @@
 import { listedIn, type UnreadableRecord } from '#contract/operations/list-reply.ts'
+import { writeSlice } from '#contract/list-slice.ts'
 import { operations } from '#contract/operations/index.ts'
 import { readAnswer } from './answer.ts'
 import { createMasking } from './masking.ts'
@@ -52,7 +53,7 @@ export function createSlicedReply(
         return
       }
       const read = listed?.read(items) ?? { records: [], unreadable: [] }
-      const slice = encoder.encode(JSON.stringify(masking.parsed(read.records, json)))
+      const slice = encoder.encode(writeSlice(masking.parsed(read.records, json)))
       const odd = masking.parsed(read.unreadable, json)
       listBytes += slice.length + (odd.length === 0 ? 0 : JSON.stringify(odd).length)
       if (listBytes > limits.maxListBytes) {
