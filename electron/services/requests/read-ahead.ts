@@ -72,13 +72,11 @@ export function createReadAhead(send: Send): ReadAhead {
       const askAll = async () => {
         const channels = ask(listOf('channel', role))
         const folders = ask(listOf('folder', role))
-        // The first page shows channels and folders first. All answers are read in one thread, so groups wait until the
-        // server has worked out the channels.
-        const groups = ask(listOf('user-group', role), begun(channels))
+        // The first page shows channels and folders. All answers are read in one thread, and many servers work out one
+        // after the other, so groups wait until the channels have arrived.
+        const groups = ask(listOf('user-group', role), ended([channels]))
         // Subscriptions and people are much longer.
-        await Promise.allSettled(
-          [channels, folders, groups].flatMap((answer) => (answer === null ? [] : [answer.reply])),
-        )
+        await ended([channels, folders, groups])
         if (all.get(profileId) !== own) return
         ask({ operation: 'channels.subscribed-ids', parameters: { include_subscribers: 'false' } })
         ask(listOf('user', role))
@@ -100,16 +98,10 @@ export function createReadAhead(send: Send): ReadAhead {
   }
 }
 
-/** Resolves when the first part of a list arrives, or its answer ends. */
-const begun = (answer: Collecting<TimedReply> | null): Promise<void> =>
-  new Promise((resolve) => {
-    if (answer === null) {
-      resolve()
-      return
-    }
-    answer.follow({ add: () => resolve(), restart: () => undefined })
-    void Promise.allSettled([answer.reply]).then(() => resolve())
-  })
+/** Resolves when all answers have ended, whatever their results. */
+const ended = async (answers: readonly (Collecting<TimedReply> | null)[]): Promise<void> => {
+  await Promise.allSettled(answers.flatMap((answer) => (answer === null ? [] : [answer.reply])))
+}
 
 const keyOf = ({ operation, parameters }: Ask): string => JSON.stringify([operation, parameters])
 
