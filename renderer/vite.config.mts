@@ -33,6 +33,10 @@ export default defineConfig({
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 2 },
             { name: 'connect', test: /renderer\/features\/connect\/connect-page/, priority: 1 },
+            {
+              name: 'organization',
+              test: /renderer\/(?:app\/(?:organization-gate|follow-organizations|shell\/navigation)|features\/overview\/overview-page)\./,
+            },
           ],
         },
       },

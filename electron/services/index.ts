@@ -211,7 +211,9 @@ export async function createServices(given: Ports): Promise<Services> {
   const resume = async () => {
     const { lastProfileId } = await preferences.get()
     const last = (await list.all()).find(({ id }) => id === lastProfileId)
-    if (last?.kind === 'account') await readFirstPage(last.id)
+    if (last?.kind !== 'account') return
+    keptLists.prepare(last.id)
+    await readFirstPage(last.id)
   }
   const zuliprcOffers = createZuliprcOffers()
   const profiles = createProfiles({

@@ -46,6 +46,8 @@ export function createConsoleRouter(queryClient: QueryClient) {
     getParentRoute: () => root,
     path: '/o/$profileId',
     beforeLoad: async ({ params: { profileId } }) => {
+      // The connection opens while the code of the page is loading. The page reports a failure.
+      void queryClient.prefetchQuery(connectionQueries.detail(profileId))
       const profiles = connectionQueries.profiles()
       const known = await queryClient.ensureQueryData(profiles)
       // A cached list lacks an account that was connected elsewhere, such as in another window.

@@ -22,18 +22,20 @@ it('puts each answer to its call, and the slices of its list together', async ()
     { call: 2, channel: 'request:send', input: { operation: 'b' } },
   ])
   expect(calls.receive('{"id":4,"channel":"profiles:changed","payload":{}}')).toBe(false)
-  for (const text of ['1\n[1]', '2\n[9]', '1\n', '1\n[2]', '1\n[3]', `1\n${head}\n{"rows":[]}`]) calls.receive(text)
-  const reply = { frame: '{"rows":[]}', list: 'rows', slices: [[2], [3]] }
+  for (const text of ['1\n[null,1]', '2\n[null,9]', '1\n', '1\n[null,2]', '1\n[["id"],[3]]', `1\n${head}\n{"rows":[]}`])
+    calls.receive(text)
+  const reply = { frame: '{"rows":[]}', list: 'rows', slices: [[2], [{ id: 3 }]] }
   expect(await first).toEqual({ ok: true, value: { serverTime: 5, reply } })
   calls.receive('2\n{"ok":true,"value":{"serverTime":5}}\n{"a":1}')
   expect(await second).toEqual({ ok: true, value: { serverTime: 5, reply: '{"a":1}' } })
 })
 
-it('leaves a list to HTTP that has become long, and what it does not know', async () => {
+it('leaves a list to HTTP that has become long or that it does not know, unless it is kept', async () => {
   const { calls } = openCalls()
   expect(calls.call('request:send', { operation: 'c' })).toBeNull()
+  expect(calls.call('request:send', { operation: 'c', isKept: true })).not.toBeNull()
   const long = calls.call('request:send', { operation: 'a' })
-  for (const text of ['1\n[1]', `1\n${head}\n{"rows":[]}`]) calls.receive(text)
+  for (const text of ['2\n[null,1]', `2\n${head}\n{"rows":[]}`]) calls.receive(text)
   await long
   expect(calls.call('request:send', { operation: 'a' })).toBeNull()
   calls.note({ operation: 'a' }, { ok: false, failure: { kind: 'network', message: '' } })

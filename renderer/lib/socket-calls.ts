@@ -1,5 +1,6 @@
 import { readBridgeAnswer } from '#contract/bridge-answer.ts'
 import { longestSocketCall, mostSocketCalls, socketChannels } from '#contract/browser-host.ts'
+import { readSlice } from '#contract/list-slice.ts'
 import type { Result } from '#contract/failures.ts'
 
 /** The part of the page's WebSocket that calls use. */
@@ -45,7 +46,7 @@ export function createSocketCalls(): SocketCalls {
     note,
     call(channel, input) {
       if (socket === null || !names.includes(channel) || calls.size >= mostSocketCalls) return null
-      if (channel === 'request:send' && !short.has(operationOf(input))) return null
+      if (channel === 'request:send' && !isKept(input) && !short.has(operationOf(input))) return null
       const call = last + 1
       const text = JSON.stringify({ call, channel, input })
       if (text.length > longestSocketCall) return null
@@ -61,7 +62,7 @@ export function createSocketCalls(): SocketCalls {
       const call = calls.get(id)
       const part = text.slice(end + 1)
       if (part === '' && call !== undefined) call.slices = []
-      else if (part.startsWith('[')) call?.slices.push(JSON.parse(part) as readonly unknown[])
+      else if (part.startsWith('[')) call?.slices.push(readSlice(part))
       else {
         calls.delete(id)
         if (call === undefined) return true
@@ -79,6 +80,9 @@ export function createSocketCalls(): SocketCalls {
     },
   }
 }
+
+/** A kept list comes at once, so its slices are parsed while the host reads the next list. */
+const isKept = (input: unknown): boolean => (Object(input) as { isKept?: unknown }).isKept === true
 
 const operationOf = (input: unknown): unknown => (Object(input) as { operation?: unknown }).operation
 

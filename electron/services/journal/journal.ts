@@ -9,8 +9,8 @@ import {
   type JournalSettled,
 } from '#contract/journal.ts'
 import { AppError } from '#contract/failures.ts'
+import { oneAtATime } from '#contract/one-at-a-time.ts'
 import { failure, wordsOf } from '../failure.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
 import type { Ports } from '../ports.ts'
 import { decodeLine, encodeLine, hashOf, type StoredLine } from './chain.ts'
 import { findOld, removeSegments } from './cut.ts'

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writeSlice } from '#contract/list-slice.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import { readReplyText, type ReplyText } from '#contract/reply-text.ts'
 import { createMemoryStore } from '../testing/fake-ports.ts'
@@ -61,14 +62,42 @@ it('returns a list in the next session, with its time, and to the same question 
 })
 
 it('returns a long list in the slices that it had', async () => {
-  const slices = ['[{"name":"a\\nb"}]', '[]', '[{"name":"é"},{"name":"c"}]'].map((slice) =>
-    Uint8Array.from(Buffer.from(slice)),
+  const slices = [[{ name: 'a\nb' }], [], [{ name: 'é' }, { name: 'c' }]].map((items) =>
+    Uint8Array.from(Buffer.from(writeSlice(items))),
   )
   const json = { frame: '{"streams":[],"unlisted":2}', list: 'streams', slices }
   await session().keep(question, { ...reply, json })
   const found = await session().find(question)
   expect(found?.json).toEqual(json)
   expect(text(found?.json)).toBe('{"streams":[{"name":"a\\nb"},{"name":"é"},{"name":"c"}],"unlisted":2}')
+})
+
+it('opens the lists of the first page before they are asked for, once', async () => {
+  await session().keep(question, reply)
+  const next = session()
+  next.prepare(profileId)
+  // The steps run one after the other, so this one comes after the opening.
+  await next.find({ ...question, operation: 'groups.list' })
+  await rm(path())
+  expect(text((await next.find(question))?.json)).toBe(reply.json)
+  expect(await next.find(question)).toBeNull()
+})
+
+it('hands over no list that was opened ahead and then removed, forbidden, or of another question', async () => {
+  await session().keep(question, reply)
+  const removed = session()
+  removed.prepare(profileId)
+  await removed.removeAll(profileId)
+  expect(await removed.find(question)).toBeNull()
+
+  await session().keep(question, reply)
+  const unwanted = session()
+  unwanted.prepare(profileId)
+  unwanted.preferences.keepsLists = false
+  expect(await unwanted.find(question)).toBeNull()
+  const other = session()
+  other.prepare(profileId)
+  expect(await other.find({ ...question, parameters: {} })).toBeNull()
 })
 
 it('writes no name in clear, and the key only to the keychain', async () => {

@@ -4,10 +4,11 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { keptOperations, type KeptOperation } from '#contract/kept-lists.ts'
+import { sliceFormat } from '#contract/list-slice.ts'
+import { oneAtATime } from '#contract/one-at-a-time.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import { wordsOf } from '../failure.ts'
 import { writeWhole } from '../json-file.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
 import type { Ports } from '../ports.ts'
 import type { PreferencesService } from '../preferences.ts'
 import type { ProfileList } from '../profile-list.ts'
@@ -15,9 +16,12 @@ import type { TimedReply } from '../requests/sender.ts'
 import { createListKeys } from './list-key.ts'
 import { seal, unseal } from './seal.ts'
 
-interface Question {
+interface Place {
   readonly profileId: string
   readonly operation: KeptOperation
+}
+
+interface Question extends Place {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
@@ -35,6 +39,8 @@ export interface KeptLists {
   readonly keep: (question: Question, reply: TimedReply) => Promise<void>
   /** Returns the kept answer to the same question; null if there is none. */
   readonly find: (question: Question) => Promise<KeptReply | null>
+  /** Begins to open the lists that the first page of a profile shows first, because that page is still loading. */
+  readonly prepare: (profileId: string) => void
   /** True if lists of a profile are on disk. */
   readonly has: (profileId: string) => boolean
   /** Removes the lists of a profile, and their key. */
@@ -52,12 +58,16 @@ interface Parts {
 
 /** Limit of a list that is kept. The largest supported organization has about 50 MB of channels. */
 export const maxListBytes = 64 * 1024 * 1024
+/** Time after which a list that was opened ahead, and that no page has asked for, is dropped. */
+const preparedMs = 30_000
 /** Minimum time between two answers that are kept, because events make the page load a list often. */
 const gapMs = 300_000
 
 /** First line of the content. The answer's JSON follows: in one line, or its frame and then each slice of its list. */
 const headSchema = z.object({
   version: z.string(),
+  /** Form of the slices (`list-slice.ts`). */
+  format: z.literal(sliceFormat),
   keptAt: z.number(),
   question: z.string(),
   ignoredParameters: z.array(z.string()),
@@ -65,6 +75,16 @@ const headSchema = z.object({
   /** Key of the answer's list; null if it has no slices. */
   listKey: z.string().nullable(),
 })
+
+type Head = z.output<typeof headSchema>
+
+interface Content {
+  readonly head: Head
+  readonly json: TimedReply['json']
+}
+
+/** Lists of an organization's first page. */
+const shownFirst = ['channels.list', 'folders.list'] as const satisfies KeptOperation[]
 
 export function createKeptLists({ ports, list, preferences }: Parts): KeptLists {
   const { userDataFolder, version, log } = ports
@@ -76,7 +96,7 @@ export function createKeptLists({ ports, list, preferences }: Parts): KeptLists 
   const folder = join(userDataFolder, 'lists')
   // The id becomes a folder's name, so it must be a UUID.
   const folderOf = (profileId: string) => join(folder, z.uuid().parse(profileId))
-  const pathOf = ({ profileId, operation }: Question) => join(folderOf(profileId), `${operation}.sealed`)
+  const pathOf = ({ profileId, operation }: Place) => join(folderOf(profileId), `${operation}.sealed`)
   const isAllowed = async () => (await preferences.get()).keepsLists
 
   /** A file can be opened only as this list of this user of this server. */
@@ -93,33 +113,53 @@ export function createKeptLists({ ports, list, preferences }: Parts): KeptLists 
     if (key === null) return
     const { ignoredParameters, serverTime } = reply
     const listKey = typeof reply.json === 'string' ? null : reply.json.list
-    const head = { version, keptAt: Date.now(), question: textOf(question), ignoredParameters, serverTime, listKey }
+    const head: Head = {
+      version,
+      format: sliceFormat,
+      keptAt: Date.now(),
+      question: textOf(question),
+      ignoredParameters,
+      serverTime,
+      listKey,
+    }
     const content = Buffer.concat([Buffer.from(JSON.stringify(head)), ...body])
     await writeWhole(pathOf(question), await seal(content, key, ownerOf(profile, question.operation)))
     keptAt.set(pathOf(question), head.keptAt)
   }
 
-  const read = async (question: Question): Promise<KeptReply | null> => {
-    const profile = await list.get(question.profileId)
+  const load = async ({ profileId, operation }: Place): Promise<Content | null> => {
+    const profile = await list.get(profileId)
     if (!(await isAllowed())) return null
-    const path = pathOf(question)
+    const path = pathOf({ profileId, operation })
     const sealed = await readFile(path).catch((thrown: unknown) => {
       if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return null
       throw thrown
     })
     const key = sealed && (await keys.find(profile))
     if (sealed === null || key === null) return null
-    const content = await unseal(sealed, key, ownerOf(profile, question.operation))
+    const content = await unseal(sealed, key, ownerOf(profile, operation))
     const found = content && split(content)
     if (found?.head.version !== version) {
       // A later version may expect other fields.
-      log(`kept lists: ${question.operation} was ${found ? 'kept by another version' : 'changed'}, and is discarded`)
+      log(`kept lists: ${operation} was ${found ? 'kept by another version' : 'changed'}, and is discarded`)
       await rm(path, { force: true })
       return null
     }
-    const { head, json } = found
-    // The account's role, which decides on the parameters, may have changed.
-    return head.question === textOf(question) ? { ...head, json } : null
+    return found
+  }
+
+  const prepared = new Map<string, Promise<Content | null>>()
+  const takePrepared = (path: string) => {
+    const taken = prepared.get(path)
+    prepared.delete(path)
+    return taken
+  }
+
+  const read = async (question: Question): Promise<KeptReply | null> => {
+    const found = await (takePrepared(pathOf(question)) ?? load(question))
+    // The account's role, which decides on the parameters, may have changed, and so may the preference.
+    if (found?.head.question !== textOf(question) || !(await isAllowed())) return null
+    return { ...found.head, json: found.json }
   }
 
   /** Runs a step after the earlier ones. A failure is logged, because the lists can be loaded again. */
@@ -135,7 +175,11 @@ export function createKeptLists({ ports, list, preferences }: Parts): KeptLists 
     })
 
   const remove = async (profile: StoredProfile) => {
-    for (const operation of keptOperations) keptAt.delete(pathOf({ profileId: profile.id, operation, parameters: {} }))
+    for (const operation of keptOperations) {
+      const path = pathOf({ profileId: profile.id, operation })
+      keptAt.delete(path)
+      prepared.delete(path)
+    }
     await rm(folderOf(profile.id), { recursive: true, force: true })
     await keys.forget(profile)
   }
@@ -145,6 +189,16 @@ export function createKeptLists({ ports, list, preferences }: Parts): KeptLists 
       const last = keptAt.get(pathOf(question)) ?? -Infinity
       if (Math.abs(Date.now() - last) < gapMs) return
       await attempt(`${question.operation} can’t be kept`, () => write(question, reply))
+    },
+    prepare(profileId) {
+      for (const operation of shownFirst) {
+        const path = pathOf({ profileId, operation })
+        const content = attempt(`${operation} can’t be opened`, () => load({ profileId, operation }))
+        prepared.set(path, content)
+        setTimeout(() => {
+          if (prepared.get(path) === content) prepared.delete(path)
+        }, preparedMs).unref()
+      }
     },
     has: (profileId) => existsSync(folderOf(profileId)),
     find: (question) => attempt(`${question.operation} can’t be opened`, () => read(question)),
@@ -178,7 +232,7 @@ function linesOf(json: TimedReply['json']): Buffer[] {
 }
 
 /** Null for a content of another form. */
-function split(content: Buffer): { head: z.output<typeof headSchema>; json: TimedReply['json'] } | null {
+function split(content: Buffer): Content | null {
   const lines: Uint8Array<ArrayBuffer>[] = []
   for (let from = 0; from <= content.length;) {
     const found = content.indexOf('\n', from)

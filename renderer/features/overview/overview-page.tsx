@@ -16,6 +16,7 @@ import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { useDirectory } from '../../lib/organization/directory.ts'
 import { isKeptAt } from '../../lib/kept-at.ts'
+import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { AttentionList } from './attention-list.tsx'
 import { Gather, type FeatureItems, type Source } from './gather.tsx'
@@ -65,6 +66,8 @@ export default function OverviewPage() {
   const open = looked.filter(({ needs }) => unmetOf(needs, connection) === null)
   const locked = looked.filter((feature) => !open.includes(feature))
   const sources = useSources(open)
+  // The search for items that need attention takes longer than all plots, so it begins after they are painted.
+  const isSearched = useAfterPaint(isRead)
   const base = `#/o/${profileId}`
   const traffic = useMemo(() => folders && trafficByFolder(channels, folders), [channels, folders])
   const privacy = useMemo(() => channelsByPrivacy(channels), [channels])
@@ -106,7 +109,7 @@ export default function OverviewPage() {
       >
         <div className={classes.overview}>
           <div>
-            {sources === null ? (
+            {sources === null || !isSearched ? (
               <AttentionList found={open.map(stillLoading)} locked={locked} base={base} />
             ) : (
               <Gather sources={sources}>

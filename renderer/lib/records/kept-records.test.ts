@@ -97,3 +97,21 @@ it('does not replace a list that was loaded in this session', async () => {
   await answerOne()
   expect(await reading).toEqual([{ id: 3, name: 'New' }])
 })
+
+it('opens kept lists one after the other, also after one that can’t be opened', async () => {
+  const asked: string[] = []
+  const open: (() => void)[] = []
+  const send = async ({ operation }: Sent) => {
+    asked.push(operation)
+    await new Promise<void>((resolve) => open.push(resolve))
+    return { ok: false, failure: { kind: 'network', message: 'lost' } }
+  }
+  vi.stubGlobal('window', { bridge: { 'request:send': send, 'request:cancel': async () => ({ ok: true, value: {} }) } })
+  const client = createQueryClient()
+  for (const kind of ['folder', 'user-group'] as const) void client.prefetchQuery(recordListQuery(kind, 'p'))
+  await vi.waitFor(() => expect(asked).toEqual(['folders.list']))
+  open.shift()?.()
+  await vi.waitFor(() => expect(asked).toContain('groups.list'))
+  for (const end of open) end()
+  client.clear()
+})

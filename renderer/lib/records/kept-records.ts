@@ -1,6 +1,7 @@
 import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isKeptOperation } from '#contract/kept-lists.ts'
+import { oneAtATime } from '#contract/one-at-a-time.ts'
 import type { Parameters } from '#contract/operations/index.ts'
 import { recordOf, type KindName, type WireOf } from '#contract/records/index.ts'
 import { isKeptAt, noteKeptAt } from '../kept-at.ts'
@@ -8,6 +9,12 @@ import { requestKept } from '../request.ts'
 import type { Listed } from './listed.ts'
 
 /** Lists that an earlier session kept on this computer are shown until the server's answer has come. */
+
+/**
+ * Opens one list after the other, in the order in which the page asks for them: the first list is on the page earlier
+ * than if its slices came between those of the next one.
+ */
+const inTurn = oneAtATime()
 
 interface Kept {
   /** Time of keeping, in UNIX milliseconds. */
@@ -43,7 +50,7 @@ export async function showKept(
   }
   if (!isAwaited()) return
   // Without the kept list, the page only waits for the server's. Main has logged the failure.
-  const kept = await load().catch(() => null)
+  const kept = await inTurn(load).catch(() => null)
   if (kept === null || !isAwaited()) return
   noteKeptAt(kept.keptAt)
   client.setQueryData(queryKey, kept.data, { updatedAt: kept.keptAt })
