@@ -1,0 +1,30 @@
+import type { Words } from '../../../lib/text-types.ts'
+
+export default {
+  open: 'Suscriptores…',
+  title_one: 'Suscriptores de {{count, number}} canal',
+  title_other: 'Suscriptores de {{count, number}} canales',
+  act: 'Cambio',
+  'act.subscribe': 'Suscribir a personas',
+  'act.unsubscribe': 'Quitar suscriptores',
+  people: 'Personas',
+  present: 'elegido',
+  'excluded.locked_one': '{{count, number}} canal queda excluido. {{why}}',
+  'excluded.locked_other': '{{count, number}} canales quedan excluidos. {{why}}',
+  'excluded.last':
+    '{{name}} queda excluido porque podría perder su último suscriptor, y entonces nadie podría volver a suscribirse. Quita los suscriptores en la lista del propio canal.',
+  'notified.subscribe': 'Las personas recién suscritas reciben un mensaje directo sobre ello.',
+  'notified.unsubscribe': 'Las personas pierden el acceso a los canales privados con historial protegido, aunque deshagas esto.',
+  'people-chosen_one': '{{count, number}} persona',
+  'people-chosen_other': '{{count, number}} personas',
+  cancel: 'Cancelar',
+  review_zero: 'Revisar cambios',
+  review_one: 'Revisar {{count, number}} canal',
+  review_other: 'Revisar {{count, number}} canales',
+  'review-title.subscribe_one': '¿Suscribir a {{people}} a {{count, number}} canal?',
+  'review-title.subscribe_other': '¿Suscribir a {{people}} a {{count, number}} canales?',
+  'review-title.unsubscribe_one': '¿Anular la suscripción de {{people}} a {{count, number}} canal?',
+  'review-title.unsubscribe_other': '¿Anular la suscripción de {{people}} a {{count, number}} canales?',
+  'change.subscribe': 'Suscribir a {{people}}',
+  'change.unsubscribe': 'Anular la suscripción de {{people}}',
+} satisfies Words

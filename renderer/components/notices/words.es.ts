@@ -1,0 +1,9 @@
+import type { Words } from '../../lib/text-types.ts'
+
+export default {
+  label: 'Notificaciones',
+  close: 'Cerrar',
+  change: '{{was}} → {{becomes}}',
+  details: 'Detalles',
+  'details.hide': 'Ocultar detalles',
+} satisfies Words
