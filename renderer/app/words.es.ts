@@ -49,6 +49,7 @@ export default {
   'status.waiting-why':
     'El servidor limita las peticiones que acepta de esta cuenta. La consola espera y continúa automáticamente.',
   'status.drafts_one': '{{count, number}} borrador',
+  'status.drafts_many': '{{count, number}} de borradores',
   'status.drafts_other': '{{count, number}} borradores',
   'status.drafts-why': 'Cambios sin enviar, guardados en este equipo.',
   'status.drafts.sending': '{{name}} (enviando)',
@@ -57,7 +58,8 @@ export default {
   'status.key.this-run': 'Clave para esta sesión',
   'status.key.this-run-why':
     'No hay ningún llavero disponible en este equipo, así que la consola olvida la clave al cerrarse. {{reason}}',
-  'status.key.demo-why': 'La organización de demostración se ejecuta en este equipo. La consola olvida su clave al cerrarse.',
+  'status.key.demo-why':
+    'La organización de demostración se ejecuta en este equipo. La consola olvida su clave al cerrarse.',
   'status.key.missing': 'Sin clave',
   'status.key.missing-why': 'La clave ya no está en este equipo. Conecta la cuenta de nuevo.',
   'status.footer': 'Sin telemetría. Tus datos solo van al servidor que introduces.',

@@ -14,6 +14,7 @@ export default {
   copied: 'Copiado',
   'show-secret': 'Mostrar u ocultar el texto',
   more_one: 'y {{count, number}} más',
+  more_many: 'y {{count, number}} más',
   more_other: 'y {{count, number}} más',
   'tag.production': 'PRODUCCIÓN',
   'link.not-opened': 'La consola solo abre enlaces https y mailto, no {{url}}',
@@ -27,21 +28,26 @@ export default {
   'page.stale': 'Última carga a las {{time}}. No se pudo volver a cargar. {{why}}',
   'page.stored': 'Última carga: {{time}}. Cargando los datos actuales…',
   'page.offline': 'No se puede conectar con el servidor. Última carga a las {{time}}.',
-  offline: 'Sin conexión desde las {{time}}. Tus cambios se conservan. No se envía nada hasta que el servidor vuelva a responder.',
+  offline:
+    'Sin conexión desde las {{time}}. Tus cambios se conservan. No se envía nada hasta que el servidor vuelva a responder.',
   'read-only': 'La política de este equipo no permite cambios.',
   managed: 'Administrado por tu organización',
   'page.not-offered': 'No disponible en este servidor',
   'page.not-offered-why': 'Este servidor no proporciona los datos de esta página.',
   'page.not-permitted': 'Esta cuenta no puede abrir {{title}}',
   'page.not-for-bots': 'Los bots no pueden abrir esta página. Conecta con la cuenta de una persona.',
-  'page.not-permitted-why': 'Esta página está reservada a {{role}}. Pide ayuda a uno de ellos o conecta con otra cuenta.',
+  'page.not-permitted-why':
+    'Esta página está reservada a {{role}}. Pide ayuda a uno de ellos o conecta con otra cuenta.',
   unlisted_one:
     'La lista es más larga de lo que cabe en la memoria de la consola: {{count, number}} elemento no se muestra. Las búsquedas, los filtros y los totales solo abarcan los mostrados. Para verlos todos, conecta con una cuenta que vea menos elementos.',
+  unlisted_many:
+    'La lista es más larga de lo que cabe en la memoria de la consola: {{count, number}} de elementos no se muestran. Las búsquedas, los filtros y los totales solo abarcan los mostrados. Para verlos todos, conecta con una cuenta que vea menos elementos.',
   unlisted_other:
     'La lista es más larga de lo que cabe en la memoria de la consola: {{count, number}} elementos no se muestran. Las búsquedas, los filtros y los totales solo abarcan los mostrados. Para verlos todos, conecta con una cuenta que vea menos elementos.',
   'unlisted.missing':
     'Este elemento no está entre los mostrados. La lista es más larga de lo que cabe en la memoria de la consola, así que puede que el elemento siga existiendo.',
   unreadable_one: '{{count, number}} elemento no se pudo leer y no se muestra.',
+  unreadable_many: '{{count, number}} de elementos no se pudieron leer y no se muestran.',
   unreadable_other: '{{count, number}} elementos no se pudieron leer y no se muestran.',
   'unreadable.named': '“{{name}}” (ID {{id}})',
   'unreadable.named-only': '“{{name}}” (sin ID)',

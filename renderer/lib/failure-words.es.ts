@@ -13,10 +13,12 @@ export default {
   'proxy-wants-password':
     'El proxy de tu red pidió un nombre de usuario y una contraseña. Inicia sesión cuando la consola te lo pida. Tras “Ahora no”, espera dos minutos antes de volver a pedirlo. Nada llegó al servidor.',
   timeout: 'El servidor tardó demasiado en responder. Inténtalo de nuevo en un momento.',
-  'connection-lost': 'La conexión se perdió antes de que el servidor respondiera. Comprueba la red e inténtalo de nuevo.',
+  'connection-lost':
+    'La conexión se perdió antes de que el servidor respondiera. Comprueba la red e inténtalo de nuevo.',
   'console-ended': 'La consola se cerró antes de que el servidor respondiera.',
   'reply-too-large': 'La respuesta del servidor era demasiado grande para la consola, así que no se leyó.',
-  'record-unreadable': 'La consola no puede leer uno de los elementos del servidor ({{where}}), así que no puede comprobar esto.',
+  'record-unreadable':
+    'La consola no puede leer uno de los elementos del servidor ({{where}}), así que no puede comprobar esto.',
   'records-unlisted':
     'La lista del servidor ({{where}}) tiene más elementos de los que caben en la memoria de la consola, así que no puede comprobar esto.',
   'redirected-elsewhere':
@@ -36,7 +38,8 @@ export default {
     'El servidor no acepta esta clave: “{{words}}”{{stop}} Cópiala de nuevo desde Ajustes > Cuenta y privacidad en la aplicación de chat.',
   'account-deactivated':
     'Esta cuenta está desactivada. Pide a un administrador que la reactive o conecta con otra cuenta.',
-  'organization-deactivated': 'Esta organización está desactivada. Solo el administrador de tu servidor puede reactivarla.',
+  'organization-deactivated':
+    'Esta organización está desactivada. Solo el administrador de tu servidor puede reactivarla.',
   'password-refused':
     'El servidor no acepta este correo y esta contraseña: “{{words}}”{{stop}} Comprueba ambos o usa una clave de API.',
   'password-sign-in-off':
@@ -51,15 +54,15 @@ export default {
     'La consola hizo una petición no válida y la detuvo. Reinicia la consola. Si vuelve a ocurrir, avisa de ello.',
   'foreign-sender': 'La consola rechazó una petición que no venía de su propia ventana.',
   'unknown-write': 'Este cambio ya no está abierto.',
-  'not-looked-up': 'La consola no puede comprobar este cambio. Compruébalo tú en el servidor y luego márcalo como atendido.',
+  'not-looked-up':
+    'La consola no puede comprobar este cambio. Compruébalo tú en el servidor y luego márcalo como atendido.',
   'not-confirmed': 'El texto que escribiste no coincide. Escríbelo tal como se muestra.',
   'unknown-run': 'Esta ejecución ya no está abierta.',
   'run-under-way': 'Hay otra ejecución en curso en esta organización. Espera a que termine o cancélala.',
   'too-many-rows': 'Esto supera el límite de una ejecución. Permítelo una vez o elige menos filas.',
   'secrets-missing':
     'Las contraseñas de esta ejecución solo estaban en la memoria, y la consola se ha cerrado desde entonces. Añádelas de nuevo desde el archivo.',
-  'not-sendable':
-    'La consola no envió esto porque no coincide con la documentación del servicio: {{words}}{{stop}}',
+  'not-sendable': 'La consola no envió esto porque no coincide con la documentación del servicio: {{words}}{{stop}}',
   'read-only': 'La política de este equipo no permite cambios. Pregunta al administrador de este equipo.',
   'host-not-allowed': 'La política de este equipo no permite este servidor. Pregunta al administrador de este equipo.',
   'demo-off': 'La política de este equipo desactiva la organización de demostración.',
@@ -76,10 +79,12 @@ export default {
   'invalid-input': 'El servidor rechazó esto: “{{words}}”{{stop}}',
   'rate-limited': 'El servidor pide a la consola que vaya más despacio. Inténtalo de nuevo en {{seconds}} segundos.',
   'rate-limited-unknown': 'El servidor pide a la consola que vaya más despacio. Inténtalo de nuevo en un minuto.',
-  server: 'El servidor falló: “{{words}}”{{stop}} Inténtalo de nuevo. Si sigue fallando, avisa al administrador de tu servidor.',
+  server:
+    'El servidor falló: “{{words}}”{{stop}} Inténtalo de nuevo. Si sigue fallando, avisa al administrador de tu servidor.',
   'silent.wrong-key':
     'El servidor no acepta esta clave. Cópiala de nuevo desde Ajustes > Cuenta y privacidad en la aplicación de chat.',
-  'silent.password-refused': 'El servidor no acepta este correo y esta contraseña. Comprueba ambos o usa una clave de API.',
+  'silent.password-refused':
+    'El servidor no acepta este correo y esta contraseña. Comprueba ambos o usa una clave de API.',
   'silent.unauthorized': 'El servidor no aceptó las credenciales y no dio ningún motivo. Conecta la cuenta de nuevo.',
   'silent.forbidden': 'El servidor rechazó esto y no dio ningún motivo. Esta cuenta no tiene permiso.',
   'silent.not-found': 'El servidor no encontró esto.',
@@ -89,5 +94,6 @@ export default {
     'El servidor falló con el estado {{status}} y no dio ningún motivo. Inténtalo de nuevo. Si sigue fallando, avisa al administrador de tu servidor.',
   'silent.server-unknown':
     'El servidor falló y no dio ningún motivo. Inténtalo de nuevo. Si sigue fallando, avisa al administrador de tu servidor.',
-  'unexpected-shape': 'La respuesta del servidor difiere de su documentación ({{where}}), así que la consola no la usó.',
+  'unexpected-shape':
+    'La respuesta del servidor difiere de su documentación ({{where}}), así que la consola no la usó.',
 } satisfies Words

@@ -11,8 +11,10 @@ export default {
   managed: 'Administrado por tu organización.',
   'manual.store': 'Esta copia la actualiza la tienda de aplicaciones desde la que se instaló.',
   'manual.administrator': 'El administrador de este equipo actualiza esta copia.',
-  'manual.person': 'Para actualizar esta copia, instala encima una versión más reciente. Se conservan tus cuentas, borradores y registro.',
-  'manual.sources': 'Esta copia se ejecuta desde su código fuente. Para actualizarla, obtén el código fuente más reciente.',
+  'manual.person':
+    'Para actualizar esta copia, instala encima una versión más reciente. Se conservan tus cuentas, borradores y registro.',
+  'manual.sources':
+    'Esta copia se ejecuta desde su código fuente. Para actualizarla, obtén el código fuente más reciente.',
   'off.policy': 'La política de este equipo desactiva las actualizaciones. Administrado por tu organización.',
   'off.preference': 'La consola no busca actualizaciones automáticamente.',
   checking: 'Buscando actualizaciones…',
@@ -39,7 +41,8 @@ export default {
     'El servidor de actualizaciones envió más datos de los que tiene una actualización, así que la descarga se detuvo. Avisa al administrador del servidor de actualizaciones.',
   'problem.malformed':
     'La descripción de la actualización en el servidor de actualizaciones tiene un error. Avisa al administrador del servidor de actualizaciones.',
-  'problem.network': 'No se puede conectar con el servidor de actualizaciones. Comprueba tu conexión. La consola lo intentará de nuevo en una hora.',
+  'problem.network':
+    'No se puede conectar con el servidor de actualizaciones. Comprueba tu conexión. La consola lo intentará de nuevo en una hora.',
   'problem.computer':
     'La actualización no se pudo guardar o iniciar en este equipo. Comprueba que haya suficiente espacio libre e inténtalo de nuevo.',
   detail: 'Detalles: {{detail}}',

@@ -7,6 +7,7 @@ export default {
   close: 'Cerrar ayuda',
   'search.label': 'Buscar en la ayuda',
   'search.found_one': '{{count, number}} resultado',
+  'search.found_many': '{{count, number}} de resultados',
   'search.found_other': '{{count, number}} resultados',
   'search.none': 'Nada en la ayuda coincide con “{{query}}”.',
   facts: 'Conviene saber',

@@ -23,7 +23,8 @@ export default {
   'edit.title': 'Editar {{label}}',
   'edit.label': 'Etiqueta',
   'edit.color': 'Color',
-  'edit.production': 'Producción: pedir la etiqueta antes de eliminar, de cambios masivos y de cambios de acceso o retención',
+  'edit.production':
+    'Producción: pedir la etiqueta antes de eliminar, de cambios masivos y de cambios de acceso o retención',
   'edit.save': 'Guardar cambios',
   'edit.cancel': 'Cancelar',
   'remove.title': '¿Quitar {{email}} de esta consola?',

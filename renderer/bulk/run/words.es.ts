@@ -37,16 +37,23 @@ export default {
   'state.done': 'Terminada',
   'state.cancelled': 'Cancelada',
   'state.refusal': 'Detenida tras un rechazo',
-  'state.damaged': 'Detenida. El archivo de la ejecución en este equipo está dañado. Comprueba las filas con resultado desconocido.',
+  'state.damaged':
+    'Detenida. El archivo de la ejecución en este equipo está dañado. Comprueba las filas con resultado desconocido.',
   'state.secrets-missing_one':
     'La contraseña de {{count, number}} fila solo estaba en la memoria. Abre Usuarios, elige Añadir desde un archivo y vuelve a seleccionar el mismo archivo.',
+  'state.secrets-missing_many':
+    'Las contraseñas de {{count, number}} de filas solo estaban en la memoria. Abre Usuarios, elige Añadir desde un archivo y vuelve a seleccionar el mismo archivo.',
   'state.secrets-missing_other':
     'Las contraseñas de {{count, number}} filas solo estaban en la memoria. Abre Usuarios, elige Añadir desde un archivo y vuelve a seleccionar el mismo archivo.',
-  'state.secrets-unsaved_one': '{{count, number}} contraseña aún no se ha guardado en un archivo. Si cierras esto, se pierde.',
+  'state.secrets-unsaved_one':
+    '{{count, number}} contraseña aún no se ha guardado en un archivo. Si cierras esto, se pierde.',
+  'state.secrets-unsaved_many':
+    '{{count, number}} de contraseñas aún no se han guardado en un archivo. Si cierras esto, se pierden.',
   'state.secrets-unsaved_other':
     '{{count, number}} contraseñas aún no se han guardado en un archivo. Si cierras esto, se pierden.',
   'state.secrets-lost': 'La consola se cerró antes de guardar las contraseñas en un archivo, así que se perdieron.',
   'secrets.save_one': 'Guardar {{count, number}} contraseña',
+  'secrets.save_many': 'Guardar {{count, number}} de contraseñas',
   'secrets.save_other': 'Guardar {{count, number}} contraseñas',
   'secrets.saved': 'Las contraseñas se guardaron en un archivo aparte. La consola ya no las tiene.',
   'secrets.file': 'contrasenas.csv',
@@ -55,12 +62,20 @@ export default {
   'secrets.secret': 'Contraseña',
   'close-forget': 'Cerrar sin guardar',
   'limit.label': 'Límite de la ejecución',
-  'limit.beyond_one': 'Esta ejecución cambia {{count, number}} fila. Tu límite de filas por ejecución es {{limit, number}}.',
-  'limit.beyond_other': 'Esta ejecución cambia {{count, number}} filas. Tu límite de filas por ejecución es {{limit, number}}.',
-  'limit.within_one': 'Esta ejecución cambia {{count, number}} fila. Tu límite de filas por ejecución es ahora {{limit, number}}.',
+  'limit.beyond_one':
+    'Esta ejecución cambia {{count, number}} fila. Tu límite de filas por ejecución es {{limit, number}}.',
+  'limit.beyond_many':
+    'Esta ejecución cambia {{count, number}} de filas. Tu límite de filas por ejecución es {{limit, number}}.',
+  'limit.beyond_other':
+    'Esta ejecución cambia {{count, number}} filas. Tu límite de filas por ejecución es {{limit, number}}.',
+  'limit.within_one':
+    'Esta ejecución cambia {{count, number}} fila. Tu límite de filas por ejecución es ahora {{limit, number}}.',
+  'limit.within_many':
+    'Esta ejecución cambia {{count, number}} de filas. Tu límite de filas por ejecución es ahora {{limit, number}}.',
   'limit.within_other':
     'Esta ejecución cambia {{count, number}} filas. Tu límite de filas por ejecución es ahora {{limit, number}}.',
   'limit.allow_one': 'Permitir {{count, number}} fila esta vez',
+  'limit.allow_many': 'Permitir {{count, number}} de filas esta vez',
   'limit.allow_other': 'Permitir {{count, number}} filas esta vez',
   'limit.change': 'Cambiar límite',
   'limit.new': 'Máximo de filas por ejecución',
@@ -74,21 +89,27 @@ export default {
   resume: 'Reanudar',
   try: 'Intentar ahora',
   cancel_one: 'Cancelar {{count, number}} fila restante',
+  cancel_many: 'Cancelar {{count, number}} de filas restantes',
   cancel_other: 'Cancelar {{count, number}} filas restantes',
   open: 'Abrir',
   close: 'Cerrar',
   background: 'Ejecutar en segundo plano',
   check_one: 'Comprobar {{count, number}} fila desconocida',
+  check_many: 'Comprobar {{count, number}} de filas desconocidas',
   check_other: 'Comprobar {{count, number}} filas desconocidas',
   'check-why': 'Una fila desconocida puede estar ya guardada. La consola la comprueba antes de volver a enviar nada.',
   'check.title_one': 'Comprobar primero {{count, number}} fila desconocida',
+  'check.title_many': 'Comprobar primero {{count, number}} de filas desconocidas',
   'check.title_other': 'Comprobar primero {{count, number}} filas desconocidas',
   'retry.refused_one': 'Reintentar {{count, number}} fila rechazada',
+  'retry.refused_many': 'Reintentar {{count, number}} de filas rechazadas',
   'retry.refused_other': 'Reintentar {{count, number}} filas rechazadas',
   'retry.others_one': 'Enviar la otra fila ({{count, number}})',
+  'retry.others_many': 'Enviar las otras {{count, number}} de filas',
   'retry.others_other': 'Enviar las otras {{count, number}} filas',
   'left-to-do': 'Siguientes pasos',
   'remaining.title_one': '{{count, number}} fila restante',
+  'remaining.title_many': '{{count, number}} de filas restantes',
   'remaining.title_other': '{{count, number}} filas restantes',
   'remaining.why':
     'Contiene las filas no guardadas y las de resultado desconocido. Para ejecutarlas más tarde, abre el archivo en el registro.',
@@ -106,6 +127,7 @@ export default {
   'undo.none': 'Nada de esta ejecución se puede deshacer, o ya se deshizo.',
   'save-remaining': 'Guardar como archivo',
   'all-saved_one': '{{count, number}} de {{count, number}} guardada y verificada',
+  'all-saved_many': '{{count, number}} de {{count, number}} guardadas y verificadas',
   'all-saved_other': '{{count, number}} de {{count, number}} guardadas y verificadas',
   'remaining-saved': 'Las filas restantes se guardaron como archivo.',
   'dock.label': 'Ejecución',

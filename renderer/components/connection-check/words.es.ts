@@ -21,14 +21,19 @@ export default {
   'until-fixed.warn': 'La consola sigue funcionando.',
   'until-fixed.events':
     'Hasta que se arregle, las páginas no muestran los cambios de otros en cuanto ocurren. Lo que envías se sigue comprobando por si hay conflictos.',
-  'until-fixed.bad': 'Hasta que se arregle, no se puede enviar nada. Se conservan tus borradores y los datos ya cargados.',
+  'until-fixed.bad':
+    'Hasta que se arregle, no se puede enviar nada. Se conservan tus borradores y los datos ya cargados.',
   'count.ok_one': '{{count, number}} superada',
+  'count.ok_many': '{{count, number}} superadas',
   'count.ok_other': '{{count, number}} superadas',
   'count.warn_one': '{{count, number}} advertencia',
+  'count.warn_many': '{{count, number}} de advertencias',
   'count.warn_other': '{{count, number}} advertencias',
   'count.bad_one': '{{count, number}} fallida',
+  'count.bad_many': '{{count, number}} fallidas',
   'count.bad_other': '{{count, number}} fallidas',
   'count.unchecked_one': '{{count, number}} sin comprobar',
+  'count.unchecked_many': '{{count, number}} sin comprobar',
   'count.unchecked_other': '{{count, number}} sin comprobar',
   'checked-at': 'Comprobado a las {{time}}',
   'state.ok': 'Superado',
@@ -82,7 +87,8 @@ export default {
     'Sin comprobar por separado, porque el proxy {{proxy}} solo se puede probar con una petición completa.',
   'found.no-account': 'Sin comprobar, porque no hay cuenta.',
   'found.proxy-ignored': 'El proxy {{proxy}} está configurado, pero la consola no lo usa.',
-  'found.proxy-unreadable': 'El valor de la variable {{variable}} no es una dirección de proxy, así que no se usa ningún proxy.',
+  'found.proxy-unreadable':
+    'El valor de la variable {{variable}} no es una dirección de proxy, así que no se usa ningún proxy.',
   'found.tls-ends-soon': 'El certificado caduca el {{validTo}}.',
   'found.http-slow': 'La respuesta tardó {{took}}.',
   'found.level-old': 'Nivel {{level}}. Las carpetas de canales necesitan el nivel 389.',
@@ -95,7 +101,8 @@ export default {
   'found.proxy-unreachable': 'El proxy {{proxy}} no responde.',
   'found.proxy-refuses': 'El proxy {{proxy}} rechazó esta dirección con el estado {{status}}.',
   'found.proxy-wants-password': 'El proxy {{proxy}} pide un nombre de usuario y una contraseña.',
-  'found.proxy-cannot-reach': 'El proxy {{proxy}} responde, pero no puede conectar con el servidor (estado {{status}}).',
+  'found.proxy-cannot-reach':
+    'El proxy {{proxy}} responde, pero no puede conectar con el servidor (estado {{status}}).',
   'found.proxy-silent': '{{proxy}} no es un proxy o tardó demasiado en responder.',
   'found.name-unknown': 'No existe ningún host llamado {{host}}.',
   'found.name-unanswered': 'Este equipo no pudo resolver {{host}} porque ningún servidor de nombres respondió.',
@@ -196,7 +203,8 @@ export default {
   'advice.use-other-address.how':
     'La consola no sigue la redirección automáticamente, porque eso enviaría tu clave a la dirección nueva.',
   'advice.sign-in-to-network': 'Abre un navegador e inicia sesión en la red',
-  'advice.sign-in-to-network.how': 'Las redes de hoteles, trenes e invitados muestran su propia página hasta que inicias sesión.',
+  'advice.sign-in-to-network.how':
+    'Las redes de hoteles, trenes e invitados muestran su propia página hasta que inicias sesión.',
   'advice.check-network': 'Comprueba que este equipo tenga conexión',
   'advice.check-network.how':
     'Abre otro sitio web en un navegador. Si funciona, puede que un cortafuegos o una VPN bloquee la conexión.',
@@ -211,14 +219,16 @@ export default {
   'advice.correct-proxy-variable': 'Corrige la variable y reinicia la consola',
   'advice.correct-proxy-variable.how': 'Una dirección de proxy es como http://proxy.example:3128.',
   'advice.use-app-behind-proxy': 'Usa la aplicación instalada',
-  'advice.use-app-behind-proxy.how': 'La aplicación instalada usa el proxy de este equipo. En un navegador, la consola no lo usa.',
+  'advice.use-app-behind-proxy.how':
+    'La aplicación instalada usa el proxy de este equipo. En un navegador, la consola no lo usa.',
   'advice.check-server-runs': 'Comprueba el puerto y pregunta si el servidor está en marcha',
   'advice.check-server-runs.how':
     'El puerto es el número tras los dos puntos en la dirección. Si no hay ninguno, es 443 para https y 80 para http.',
   'advice.renew-certificate': 'Pide que se renueve el certificado',
   'advice.renew-certificate.how': 'Cuando caduque, nadie podrá conectarse.',
   'advice.check-date-or-renew': 'Comprueba la fecha de este equipo y pide un certificado nuevo',
-  'advice.check-date-or-renew.how': 'Con una fecha incorrecta, los certificados válidos parecen caducados o aún no válidos.',
+  'advice.check-date-or-renew.how':
+    'Con una fecha incorrecta, los certificados válidos parecen caducados o aún no válidos.',
   'advice.trust-certificate': 'Pide un certificado de un emisor conocido',
   'advice.trust-certificate.how':
     'O haz que este equipo confíe en el emisor en la configuración del sistema operativo. La consola nunca omite esta comprobación.',
@@ -228,7 +238,8 @@ export default {
   'advice.match-certificate': 'Usa el nombre del certificado',
   'advice.match-certificate.how': 'Si la dirección es correcta, el servidor necesita un certificado para ella.',
   'advice.raise-tls-version': 'Pide TLS 1.2 o posterior',
-  'advice.raise-tls-version.how': 'El tráfico con versiones anteriores se puede interceptar, así que este equipo las rechaza.',
+  'advice.raise-tls-version.how':
+    'El tráfico con versiones anteriores se puede interceptar, así que este equipo las rechaza.',
   'advice.accept-key-only': 'Pide acceso a la API solo con la clave',
   'advice.accept-key-only.how':
     'La consola nunca envía un certificado de cliente, porque te identificaría ante cualquier servidor que lo pida.',
@@ -237,7 +248,8 @@ export default {
   'advice.ask-server-logs': 'Pide al administrador de tu servidor que revise los logs del servidor',
   'advice.ask-server-logs.how': 'Nada en este equipo puede arreglarlo.',
   'advice.update-server': 'Pide que se actualice el servidor',
-  'advice.update-server.how': 'Las páginas que necesitan un servidor más reciente están bloqueadas y lo indican. Todas las demás funcionan.',
+  'advice.update-server.how':
+    'Las páginas que necesitan un servidor más reciente están bloqueadas y lo indican. Todas las demás funcionan.',
   'advice.update-console': 'Instala una versión más reciente de la consola',
   'advice.update-console.how': 'Se conservan tus cuentas, borradores y registro.',
   'advice.set-clock': 'Ajusta automáticamente el reloj de este equipo',
@@ -253,19 +265,25 @@ export default {
     'La consola reduce el ritmo automáticamente. Otros programas que usan la misma clave comparten el mismo límite.',
   'message.check-network':
     'Realm Console no puede conectar desde mi equipo con {{server}}. {{found}} ¿Lo bloquea un cortafuegos o un filtro?',
-  'message.allow-in-proxy': 'Por favor, permite las peticiones a {{server}} a través de nuestro proxy. Resultado actual: {{found}}',
+  'message.allow-in-proxy':
+    'Por favor, permite las peticiones a {{server}} a través de nuestro proxy. Resultado actual: {{found}}',
   'message.check-proxy':
     'El proxy configurado en mi equipo no me deja conectar con {{server}}. {{found}} ¿Qué proxy debo usar?',
-  'message.sign-in-to-proxy': 'No puedo conectar con {{server}} a través de nuestro proxy. {{found}} ¿Qué credenciales debo usar?',
-  'message.check-server-runs': 'No puedo conectar con {{server}}. {{found}} ¿Está el servidor en marcha, y en qué puerto?',
+  'message.sign-in-to-proxy':
+    'No puedo conectar con {{server}} a través de nuestro proxy. {{found}} ¿Qué credenciales debo usar?',
+  'message.check-server-runs':
+    'No puedo conectar con {{server}}. {{found}} ¿Está el servidor en marcha, y en qué puerto?',
   'message.renew-certificate': 'Hay que renovar el certificado de {{server}}. {{found}}',
   'message.check-date-or-renew': 'Mi equipo rechaza el certificado de {{server}}. {{found}} Por favor, compruébalo.',
   'message.trust-certificate':
     'Mi equipo rechaza el certificado de {{server}}. {{found}} ¿Puedes usar uno de un emisor conocido?',
-  'message.send-whole-chain': 'Por favor, haz que {{server}} envíe su cadena de certificados completa. Resultado actual: {{found}}',
-  'message.match-certificate': 'El certificado de {{server}} no coincide con su nombre. {{found}} Por favor, compruébalo.',
+  'message.send-whole-chain':
+    'Por favor, haz que {{server}} envíe su cadena de certificados completa. Resultado actual: {{found}}',
+  'message.match-certificate':
+    'El certificado de {{server}} no coincide con su nombre. {{found}} Por favor, compruébalo.',
   'message.raise-tls-version': 'Por favor, activa TLS 1.2 o posterior en {{server}}. Resultado actual: {{found}}',
-  'message.use-http-here': 'Realm Console no puede conectar desde mi equipo con {{server}}. {{found}} Por favor, compruébalo.',
+  'message.use-http-here':
+    'Realm Console no puede conectar desde mi equipo con {{server}}. {{found}} Por favor, compruébalo.',
   'message.accept-key-only':
     'Por favor, permite las peticiones a la API de {{server}} sin certificado de cliente. Resultado actual: {{found}}',
   'message.wait': '{{server}} va lento o no responde. {{found}} ¿Puedes averiguar por qué?',

@@ -8,10 +8,12 @@ export default {
   'count.unread': '{{shown, number}} de {{all, number}}, {{unread, number}} no se pudieron leer',
   clear: 'Borrar filtros',
   hidden_one: '{{count, number}} coincide con la búsqueda, pero está oculto por filtros: {{filters}}.',
+  hidden_many: '{{count, number}} coinciden con la búsqueda, pero están ocultos por filtros: {{filters}}.',
   hidden_other: '{{count, number}} coinciden con la búsqueda, pero están ocultos por filtros: {{filters}}.',
   more: 'Filtrar',
   find: 'Buscar por nombre',
   'find.none': 'Nada coincide.',
   'find.more_one': '{{count, number}} más. Escribe un nombre para encontrarlo.',
+  'find.more_many': '{{count, number}} más. Escribe un nombre para encontrarlos.',
   'find.more_other': '{{count, number}} más. Escribe un nombre para encontrarlos.',
 } satisfies Words

@@ -3,8 +3,11 @@ import type { Words } from '../../lib/text-types.ts'
 export default {
   title: 'Carpetas',
   sentence_one: '{{inFolders, number}} de {{count, number}} canal activo está en una carpeta.',
+  sentence_many: '{{inFolders, number}} de {{count, number}} de canales activos están en una carpeta.',
   sentence_other: '{{inFolders, number}} de {{count, number}} canales activos están en una carpeta.',
   'sentence.readable_one': '{{inFolders, number}} de {{count, number}} canal que se pudo leer está en una carpeta.',
+  'sentence.readable_many':
+    '{{inFolders, number}} de los {{count, number}} de canales que se pudieron leer están en una carpeta.',
   'sentence.readable_other':
     '{{inFolders, number}} de los {{count, number}} canales que se pudieron leer están en una carpeta.',
   'list.label': 'Carpetas en orden',
@@ -13,11 +16,14 @@ export default {
   'list.empty-folder.advice': 'Sin canales. Archiva la carpeta o asígnale canales.',
   'list.none-read': 'Ninguno de los canales que se pudieron leer está en ella.',
   'list.no-folder_one': 'Sin carpeta: {{count, number}} canal',
+  'list.no-folder_many': 'Sin carpeta: {{count, number}} de canales',
   'list.no-folder_other': 'Sin carpeta: {{count, number}} canales',
   'list.assign-them': 'Asignarlos',
   'detail.new-help': 'Una carpeta nueva se añade al final. Después puedes moverla.',
-  'detail.by-id': 'Este servidor puede crear carpetas, pero no mostrarlas ni cambiarlas. Ves los nombres que conoce esta consola.',
+  'detail.by-id':
+    'Este servidor puede crear carpetas, pero no mostrarlas ni cambiarlas. Ves los nombres que conoce esta consola.',
   'detail.summary_one': '{{count, number}} canal. Mensajes por semana: {{traffic, number}}',
+  'detail.summary_many': '{{count, number}} de canales. Mensajes por semana: {{traffic, number}}',
   'detail.summary_other': '{{count, number}} canales. Mensajes por semana: {{traffic, number}}',
   'detail.archive-waits': 'Solo se puede archivar una carpeta vacía.',
   'detail.archived': 'Archivada. No aparece en la barra lateral de nadie y no se le pueden añadir canales.',

@@ -3,6 +3,7 @@ import type { Words } from '../../lib/text-types.ts'
 export default {
   title: 'Playgrounds de código',
   'list.languages_one': 'Playgrounds para {{count, number}} lenguaje.',
+  'list.languages_many': 'Playgrounds para {{count, number}} de lenguajes.',
   'list.languages_other': 'Playgrounds para {{count, number}} lenguajes.',
   'list.hint': 'Un botón en cada bloque de código abre el código en un playground.',
   'list.label': 'Playgrounds por lenguaje',

@@ -14,8 +14,10 @@ export default {
   'group.unnamed': 'Grupo {{id}}',
   'topic.empty': 'chat general',
   users_one: '{{count, number}} usuario',
+  users_many: '{{count, number}} de usuarios',
   users_other: '{{count, number}} usuarios',
   people_one: '{{count, number}} persona',
+  people_many: '{{count, number}} de personas',
   people_other: '{{count, number}} personas',
   'and-more': '{{first}} +{{count, number}}',
 } satisfies Words

@@ -10,6 +10,7 @@ export default {
   empty: '(vacío)',
   nobody: 'Nadie',
   'rule.too-long_one': 'Sobra {{count, number}} carácter. El límite es {{limit, number}}.',
+  'rule.too-long_many': 'Sobran {{count, number}} de caracteres. El límite es {{limit, number}}.',
   'rule.too-long_other': 'Sobran {{count, number}} caracteres. El límite es {{limit, number}}.',
   'rule.number': 'Introduce un número entero de {{least, number}} a {{most, number}}.',
   deleted: 'eliminado',
@@ -28,5 +29,6 @@ export default {
   'expected.object': 'Debe ser un objeto.',
   'expected.one-of': 'Valores permitidos: {{values}}.',
   'expected.shorter_one': 'Puede tener como máximo {{count, number}} carácter.',
+  'expected.shorter_many': 'Puede tener como máximo {{count, number}} de caracteres.',
   'expected.shorter_other': 'Puede tener como máximo {{count, number}} caracteres.',
 } satisfies Words

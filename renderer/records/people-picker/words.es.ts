@@ -9,5 +9,6 @@ export default {
   nothing: 'Ningún grupo o usuario coincide.',
   remove: 'Quitar {{name}}',
   unknown_one: 'Ningún usuario activo coincide con {{names}}.',
+  unknown_many: 'Ningún usuario activo coincide con {{names}}.',
   unknown_other: 'Ningún usuario activo coincide con {{names}}.',
 } satisfies Words

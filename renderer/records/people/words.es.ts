@@ -6,6 +6,7 @@ export default {
   select: 'Seleccionar a {{name}}',
   'select-shown_zero': 'Seleccionar todo',
   'select-shown_one': 'Seleccionar a {{count, number}} persona mostrada',
+  'select-shown_many': 'Seleccionar a las {{count, number}} de personas mostradas',
   'select-shown_other': 'Seleccionar a las {{count, number}} personas mostradas',
   deactivated: 'Cuenta desactivada, {{role}}',
 } satisfies Words

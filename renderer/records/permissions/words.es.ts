@@ -7,6 +7,7 @@ export default {
   'reason.role': 'Rol: {{who}}',
   'reason.in': '{{group}}, en {{within}}',
   'reason.more_one': '{{first}} y {{count, number}} motivo más',
+  'reason.more_many': '{{first}} y {{count, number}} de motivos más',
   'reason.more_other': '{{first}} y {{count, number}} motivos más',
   'granted.label': 'Cómo se concede este permiso',
   'granted.member': 'Miembro de {{group}}',

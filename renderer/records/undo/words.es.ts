@@ -2,6 +2,7 @@ import type { Words } from '../../lib/text-types.ts'
 
 export default {
   undo_one: 'Deshacer {{count, number}} cambio guardado',
+  undo_many: 'Deshacer {{count, number}} de cambios guardados',
   undo_other: 'Deshacer {{count, number}} cambios guardados',
   'undo.delete': 'Deshacer: eliminarlo',
   'undo.create': 'Deshacer: volver a crearlo con un ID nuevo',
@@ -9,6 +10,7 @@ export default {
   undone: 'Este cambio se deshizo.',
   elsewhere: 'Abre {{label}} para deshacer esto.',
   staying_one: 'No se deshace porque el valor anterior es desconocido: {{fields}}.',
+  staying_many: 'No se deshacen porque los valores anteriores son desconocidos: {{fields}}.',
   staying_other: 'No se deshacen porque los valores anteriores son desconocidos: {{fields}}.',
   'in-progress': 'Hay otro cambio en curso aquí. Termínalo primero y luego deshaz este.',
   'because.no-inverse': 'El servicio no ofrece ninguna forma de deshacer esto.',
