@@ -1,5 +1,5 @@
 /** Languages of the console. The last one is generated from English for tests (`renderer/lib/README.md`). */
-export const languages = ['en', 'de', 'fr', 'ja', 'pt-BR', 'en-XA'] as const
+export const languages = ['en', 'de', 'es', 'fr', 'pt-BR', 'ja', 'en-XA'] as const
 export type Language = (typeof languages)[number]
 
 /** True for the language that is generated from English. */

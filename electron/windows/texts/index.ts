@@ -1,6 +1,7 @@
 import { languageFor, type Language } from '#contract/languages.ts'
 import { german } from './de.ts'
 import { english, type ShellTexts } from './en.ts'
+import { spanish } from './es.ts'
 import { french } from './fr.ts'
 import { japanese } from './ja.ts'
 import { brazilianPortuguese } from './pt-BR.ts'
@@ -11,6 +12,7 @@ export const shellTexts: Readonly<Record<Exclude<Language, 'en-XA'>, ShellTexts>
   de: german,
   fr: french,
   ja: japanese,
+  es: spanish,
   'pt-BR': brazilianPortuguese,
 }
 
