@@ -11,7 +11,7 @@ export default {
   'rail.production': 'producción',
   'rail.open': 'Abrir {{label}}, {{email}}',
   'navigation.label': 'Páginas',
-  'navigation.locked': '{{title}}, bloqueado. {{why}}',
+  'navigation.locked': '{{title}}, página bloqueada. {{why}}',
   'top.back': 'Atrás',
   'top.forward': 'Adelante',
   'top.palette': 'Buscar o ir a…',
@@ -44,7 +44,7 @@ export default {
     'El servidor no indica su nivel de funciones. La consola supone el más reciente y siempre muestra qué parámetros se ignoraron.',
   'status.pacing': 'Quedan {{remaining, number}} de {{limit, number}} peticiones',
   'status.pacing-why':
-    'Por ahora, el servidor acepta este número de peticiones más de esta cuenta. La consola reduce el ritmo automáticamente.',
+    'Es el número de peticiones que el servidor aún acepta por ahora de esta cuenta. La consola reduce el ritmo automáticamente.',
   'status.waiting': 'Esperando hasta las {{time}}',
   'status.waiting-why':
     'El servidor limita las peticiones que acepta de esta cuenta. La consola espera y continúa automáticamente.',

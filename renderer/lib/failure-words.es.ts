@@ -11,7 +11,7 @@ export default {
   'not-https':
     'Esta dirección no admite https. Si el servidor se ejecuta en este equipo, empieza la dirección con http://. Si no, pregunta al administrador de tu servidor.',
   'proxy-wants-password':
-    'El proxy de tu red pidió un nombre de usuario y una contraseña. Inicia sesión cuando la consola te lo pida. Tras “Ahora no”, espera dos minutos antes de volver a pedirlo. Nada llegó al servidor.',
+    'El proxy de tu red pidió un nombre de usuario y una contraseña. Inicia sesión cuando la consola te lo pida. Tras “Ahora no”, espera dos minutos antes de volver a pedirlo. Al servidor no llegó nada.',
   timeout: 'El servidor tardó demasiado en responder. Inténtalo de nuevo en un momento.',
   'connection-lost':
     'La conexión se perdió antes de que el servidor respondiera. Comprueba la red e inténtalo de nuevo.',
@@ -51,7 +51,7 @@ export default {
   'zuliprc-repeats':
     'Este archivo zuliprc contiene dos veces su sección [api] o uno de sus ajustes, así que la cuenta no está clara. Quita uno de los dos y vuelve a elegir el archivo.',
   'malformed-message':
-    'La consola hizo una petición no válida y la detuvo. Reinicia la consola. Si vuelve a ocurrir, avisa de ello.',
+    'La consola hizo una petición no válida y la detuvo. Reinicia la consola. Si vuelve a ocurrir, repórtalo.',
   'foreign-sender': 'La consola rechazó una petición que no venía de su propia ventana.',
   'unknown-write': 'Este cambio ya no está abierto.',
   'not-looked-up':
@@ -66,10 +66,10 @@ export default {
   'read-only': 'La política de este equipo no permite cambios. Pregunta al administrador de este equipo.',
   'host-not-allowed': 'La política de este equipo no permite este servidor. Pregunta al administrador de este equipo.',
   'demo-off': 'La política de este equipo desactiva la organización de demostración.',
-  managed: 'Lo fija la política de este equipo. Pregunta al administrador de este equipo.',
+  managed: 'Esto lo decide la política de este equipo. Pregunta al administrador de este equipo.',
   storage: 'La consola no pudo leer o escribir un archivo en este equipo: {{words}}{{stop}}',
   'kept-unreadable': 'No se pueden leer datos que la consola guardó en este equipo: {{words}}{{stop}}',
-  'console-fault': 'La consola falló: “{{words}}”{{stop}} Reiníciala. Si vuelve a ocurrir, avisa de ello.',
+  'console-fault': 'La consola falló: “{{words}}”{{stop}} Reiníciala. Si vuelve a ocurrir, repórtalo.',
   network: 'No se pudo conectar con el servidor. Comprueba la red e inténtalo de nuevo.',
   cancelled: 'La petición se canceló.',
   unauthorized: 'El servidor no aceptó las credenciales: “{{words}}”{{stop}} Conecta la cuenta de nuevo.',

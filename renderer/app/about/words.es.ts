@@ -34,7 +34,7 @@ export default {
   'problem.other-host':
     'El servidor de actualizaciones apunta a otro servidor, así que puede estar manipulado. Avisa al administrador del servidor de actualizaciones.',
   'problem.signature':
-    'La actualización no está firmada por el editor de esta consola, así que puede ser falsa. No instales esta versión tampoco manualmente. Avisa al administrador del servidor de actualizaciones.',
+    'La actualización no está firmada por el editor de esta consola, así que puede ser falsa. Tampoco instales esta versión manualmente. Avisa al administrador del servidor de actualizaciones.',
   'problem.checksum':
     'El archivo descargado está dañado o fue reemplazado. La consola lo intentará de nuevo en una hora. Si vuelve a ocurrir, avisa al administrador del servidor de actualizaciones.',
   'problem.too-large':

@@ -6,10 +6,10 @@ export default {
   'account.keeps-lists.managed': 'Administrado por tu organización.',
   'account.keeps-lists.help':
     'Guarda cifrados los canales, carpetas y grupos de cada cuenta, y los muestra en el próximo inicio hasta que se carguen. Si lo desactivas, se eliminan las listas guardadas.',
-  'account.about': 'Acerca de y actualizaciones…',
+  'account.about': 'Versión y actualizaciones…',
   'account.edit': 'Etiqueta, color y producción…',
   'account.remove': 'Quitar esta cuenta…',
-  'account.reconnect': 'Volver a conectar',
+  'account.reconnect': 'Reconectar',
   'account.appearance': 'Apariencia',
   'account.language': 'Idioma',
   'account.language.system': 'Idioma del sistema',
@@ -24,7 +24,7 @@ export default {
   'edit.label': 'Etiqueta',
   'edit.color': 'Color',
   'edit.production':
-    'Producción: pedir la etiqueta antes de eliminar, de cambios masivos y de cambios de acceso o retención',
+    'Producción: pedir la etiqueta antes de eliminaciones, cambios masivos y cambios de acceso o retención',
   'edit.save': 'Guardar cambios',
   'edit.cancel': 'Cancelar',
   'remove.title': '¿Quitar {{email}} de esta consola?',

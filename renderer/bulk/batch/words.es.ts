@@ -4,7 +4,7 @@ export default {
   'bar.selected_one': '{{count, number}} seleccionado',
   'bar.selected_many': '{{count, number}} seleccionados',
   'bar.selected_other': '{{count, number}} seleccionados',
-  'bar.clear': 'Borrar',
+  'bar.clear': 'Deseleccionar',
   'bar.excluded_one': '{{count, number}} excluido. {{why}}',
   'bar.excluded_many': '{{count, number}} excluidos. {{why}}',
   'bar.excluded_other': '{{count, number}} excluidos. {{why}}',

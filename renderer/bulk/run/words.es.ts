@@ -22,7 +22,7 @@ export default {
   'hold.when': 'Desde las {{since}}. Continúa automáticamente. Próximo intento a las {{next}}.',
   'hold.none': 'Sin esperas',
   'hold.none-why': 'Si no se puede conectar con el servidor, la ejecución espera y continúa automáticamente.',
-  'user-pause.on': 'En pausa por ti',
+  'user-pause.on': 'Pausada por ti',
   'user-pause.on-why': 'Sigue en pausa hasta que la reanudes, aunque el servidor vuelva a responder.',
   'user-pause.off': 'Sin pausa',
   'user-pause.off-why': 'Si pausas la ejecución, sigue en pausa hasta que la reanudes.',
@@ -32,8 +32,8 @@ export default {
   problem: 'El resultado de una fila no se pudo guardar en este equipo, así que la ejecución se pausó. {{why}}',
   'state.interrupted': 'Interrumpida',
   'state.interrupted-why': 'La consola se cerró durante la ejecución. No se envía nada hasta que la reanudes.',
-  'state.running': 'En ejecución',
-  'state.paused': 'En pausa por ti',
+  'state.running': 'En curso',
+  'state.paused': 'Pausada por ti',
   'state.done': 'Terminada',
   'state.cancelled': 'Cancelada',
   'state.refusal': 'Detenida tras un rechazo',
@@ -61,7 +61,7 @@ export default {
   'secrets.about': 'Correo',
   'secrets.secret': 'Contraseña',
   'close-forget': 'Cerrar sin guardar',
-  'limit.label': 'Límite de la ejecución',
+  'limit.label': 'Límite de ejecución',
   'limit.beyond_one':
     'Esta ejecución cambia {{count, number}} fila. Tu límite de filas por ejecución es {{limit, number}}.',
   'limit.beyond_many':

@@ -1,7 +1,7 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  label: 'Notificaciones',
+  label: 'Avisos',
   close: 'Cerrar',
   change: '{{was}} → {{becomes}}',
   details: 'Detalles',

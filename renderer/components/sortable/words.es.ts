@@ -1,7 +1,7 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  how: 'Pulsa Espacio para levantarlo, las flechas para moverlo, Enter para soltarlo o Escape para cancelar.',
+  how: 'Pulsa Espacio para tomarlo, las flechas para moverlo, Enter para soltarlo o Escape para cancelar.',
   handle: 'Arrastra o pulsa Espacio para mover',
   'handle.menu': 'Arrastra, pulsa Espacio para mover o haz clic para ver un menú',
   order: 'Orden de {{label}}',

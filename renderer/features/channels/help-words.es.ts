@@ -37,8 +37,8 @@ export default {
   'change.task.send.3':
     'Haz clic en [[plan:confirm.send count=12]]. Puedes seguir la ejecución, pausarla o continuar trabajando.',
   'change.task.undo': 'Deshacer una ejecución',
-  'change.task.undo.1': 'Abre la ejecución desde la barra inferior o desde la notificación cuando termine.',
-  'change.task.undo.2': 'Haz clic en [[run:undo]] y revisa los cambios de vuelta a los valores anteriores.',
+  'change.task.undo.1': 'Abre la ejecución desde la barra inferior o desde el aviso que aparece cuando termina.',
+  'change.task.undo.2': 'Haz clic en [[run:undo]] y revisa los cambios que restauran los valores anteriores.',
   'change.fact.1':
     'El servidor no tiene ninguna petición para muchos canales, así que la consola envía una petición tras otra. Comprueba cada canal antes de enviar y lo verifica después.',
   'change.fact.2':

@@ -7,7 +7,7 @@ export default {
   'connect.task.key.1':
     'Suelta tu archivo zuliprc en la página o introduce [[field.server]], [[field.email]] y [[field.key]].',
   'connect.task.key.2':
-    'Introduce una [[field.label]] y activa [[field.production]] si personas reales usan la organización.',
+    'Introduce la [[field.label]] y activa [[field.production]] si personas reales usan la organización.',
   'connect.task.key.3': 'Haz clic en [[submit]].',
   'connect.task.password': 'Conectar con una contraseña',
   'connect.task.password.1': 'Introduce la dirección del servidor y tu correo, y haz clic en [[use.password]].',

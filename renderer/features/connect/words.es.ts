@@ -2,13 +2,13 @@ import type { Words } from '../../lib/text-types.ts'
 
 export default {
   title: 'Conectar una organización',
-  'again.title': 'Volver a conectar {{label}}',
+  'again.title': 'Reconectar {{label}}',
   'again.promise': 'La cuenta ya está configurada. Solo falta su clave en este equipo.',
   promise: 'Revisas cada cambio antes de enviarlo. La consola comprueba si hay conflictos y después lo verifica.',
   'demo.question': '¿Solo quieres mirar?',
   'demo.what':
     'Una empresa de transbordadores inventada, con 52 canales y 220 cuentas, que se ejecuta solo en este equipo. Empieza de cero cada vez.',
-  'demo.open': 'Abrir la organización de demostración',
+  'demo.open': 'Abrir la demostración',
   'presets.label': 'Organizaciones elegidas por tu administrador',
   'zuliprc.drop':
     '<b>Suelta aquí un archivo zuliprc</b> para rellenar la dirección, el correo y la clave, o <choose>elige un archivo</choose>',
@@ -26,8 +26,8 @@ export default {
   'field.color': 'Color',
   'field.production': 'Producción',
   'field.production-what':
-    'Pedirme que escriba la etiqueta antes de eliminar, de cambios masivos y de cambios de acceso o retención',
-  'field.storage': 'Almacenamiento de la clave',
+    'Pedirme que escriba la etiqueta antes de eliminaciones, cambios masivos y cambios de acceso o retención',
+  'field.storage': 'Guardado de la clave',
   'use.password': 'Usar una contraseña',
   'use.key': 'Usar una clave de API',
   'server.checking': 'Comprobando…',
@@ -43,7 +43,7 @@ export default {
   'storage.none-what': 'La clave solo se conserva en la memoria. Tendrás que volver a introducirla tras reiniciar.',
   submit: 'Comprobar y conectar',
   'submit.again': 'Comprobar de nuevo y conectar',
-  'submit.clear': 'Borrar',
+  'submit.clear': 'Vaciar',
   'submit.promise': 'No se guarda nada hasta que la clave funcione.',
   'checks.title': 'Comprobación de la conexión',
   'check.address': 'El servidor responde',

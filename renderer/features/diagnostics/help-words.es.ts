@@ -41,7 +41,7 @@ export default {
 
   'connection.title': '[[title]]: [[tab.connection]]',
   'connection.purpose':
-    'Esta página comprueba paso a paso la conexión con el servidor, y nombra una causa y una cosa que hacer.',
+    'Esta página comprueba paso a paso la conexión con el servidor, e indica una causa y qué hacer.',
   'connection.task.check': 'Comprobar la conexión',
   'connection.task.check.1': 'Abre la página. La comprobación empieza y muestra cada paso con su duración.',
   'connection.task.check.2':
@@ -53,7 +53,8 @@ export default {
   'connection.fact.2': 'El informe no contiene ni claves ni contraseñas.',
 
   'policy.title': '[[title]]: [[tab.policy]]',
-  'policy.purpose': 'Esta página muestra las reglas que el administrador de este equipo ha fijado para la consola.',
+  'policy.purpose':
+    'Esta página muestra las reglas que el administrador de este equipo ha establecido para la consola.',
   'policy.task.read': 'Comprobar una regla',
   'policy.task.read.1': 'Lee las reglas, como [[policy.key.readOnly]], y la ruta de su archivo.',
   'policy.task.read.2': 'Si la página muestra errores, comunícalos al administrador de este equipo.',

@@ -8,9 +8,9 @@ export default {
   'tab.calls': 'Llamadas',
   'tab.connection': 'Conexión',
   'tab.policy': 'Política',
-  'policy.none': 'El administrador de este equipo no ha fijado ninguna política para la consola.',
+  'policy.none': 'El administrador de este equipo no ha establecido ninguna política para la consola.',
   'policy.from':
-    'El administrador de este equipo ha fijado estas reglas en {{path}}. Reinicia la consola después de un cambio.',
+    'El administrador de este equipo ha establecido estas reglas en {{path}}. Reinicia la consola después de un cambio.',
   'policy.problems_one': '{{count, number}} error en el archivo',
   'policy.problems_many': '{{count, number}} de errores en el archivo',
   'policy.problems_other': '{{count, number}} errores en el archivo',
@@ -51,7 +51,7 @@ export default {
   'call.rule.too-old-b':
     'Las llamadas con este proveedor necesitan el nivel de funciones 493. Este servidor es anterior.',
   'call.rule.no-token':
-    'Esta cuenta no ha iniciado sesión con el proveedor, o ya no la tiene. Inicia cualquier llamada con este proveedor en la aplicación de chat, que te pedirá iniciar sesión. Después inténtalo de nuevo aquí.',
+    'Esta cuenta no tiene la sesión iniciada con el proveedor, o ya no la tiene. Inicia cualquier llamada con este proveedor en la aplicación de chat, que te pedirá iniciar sesión. Después inténtalo de nuevo aquí.',
   'call.rule.not-configured':
     'El administrador de tu servidor tiene que configurar este proveedor en el servidor. Los administradores de la organización no pueden hacerlo desde aquí.',
   'call.rule.not-offered': 'Este servidor no ofrece estas llamadas.',
@@ -218,7 +218,7 @@ export default {
   'typing.message.label': 'Mensaje',
   'typing.message.placeholder': 'Escribe aquí. El texto se queda en esta página y nunca se envía.',
   'typing.message.cancel': 'Cancelar mensaje',
-  'typing.message.leave': 'Borrar destinatario',
+  'typing.message.leave': 'Quitar destinatario',
   'typing.status.no-place': 'Elige un destinatario y luego escribe. Hasta entonces no se envía nada.',
   'typing.status.idle': 'Los demás no ven que escribes.',
   'typing.status.sending': 'Enviando…',
@@ -247,7 +247,7 @@ export default {
   'typing.timeline.label': 'Los últimos minutos como gráfico. La lista de abajo muestra lo mismo.',
   'typing.timeline.now': 'ahora',
   'typing.timeline.copy': 'Copiar como texto',
-  'typing.timeline.clear': 'Borrar',
+  'typing.timeline.clear': 'Vaciar',
   'typing.timeline.empty': 'Aún nada. Aquí aparece cuando escribes tú y cuando escriben otras personas.',
   'typing.timeline.others_one': '{{count, number}} persona más escribió. La lista las muestra a todas.',
   'typing.timeline.others_many': '{{count, number}} de personas más escribieron. La lista las muestra a todas.',

@@ -18,7 +18,7 @@ export default {
   'list.task.delete.2': 'Confirma con [[export.act.delete.send]]. Los archivos que descargaste se conservan.',
   'list.fact.1':
     'Solo los administradores pueden iniciar exportaciones. Los servidores suelen permitir 5 en 7 días, y las eliminadas cuentan.',
-  'list.fact.2': 'Los servidores suelen exportar así como máximo 250 000 mensajes y 20 GB de archivos.',
+  'list.fact.2': 'Los servidores suelen exportar así como máximo 250.000 mensajes y 20 GB de archivos.',
   'list.fact.3':
     'El servidor no indica el progreso de una exportación ni da un motivo si falla. El archivo se descarga del host que nombra el servidor, solo por https.',
 } satisfies Words

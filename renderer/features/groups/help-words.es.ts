@@ -17,7 +17,7 @@ export default {
   'list.fact.1': 'Los miembros de un subgrupo cuentan como miembros del grupo y reciben sus permisos.',
   'list.fact.2': 'Los grupos de rol contienen exactamente a las personas con ese rol. Aquí no se pueden cambiar.',
   'list.fact.3':
-    '[[column.total]] cuenta una vez cada miembro directo e indirecto, aunque los grupos se contengan entre sí.',
+    '[[column.total]] cuenta una sola vez a cada miembro, directo o indirecto, aunque los grupos se contengan entre sí.',
 
   'what-if.title': '[[link.what-if]]',
   'what-if.purpose':

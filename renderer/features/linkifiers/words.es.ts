@@ -36,7 +36,7 @@ export default {
     'Este servidor es anterior al nivel de funciones 176. Una plantilla de URL solo puede contener nombres simples, como {id}.',
   'save.same-pattern': 'Otro enlazador ya tiene este patrón.',
   'save.too-new': 'Este servidor no admite esta plantilla de URL.',
-  'was.empty': 'Antes estaba vacío.',
+  'was.empty': 'Antes: vacío.',
   was: 'Antes: {{value}}',
   revert: 'Restablecer',
   'fix.use': 'Usar {{text}}',

@@ -6,7 +6,7 @@ export default {
     'Esta página sube archivos al servidor y te da un enlace a cada uno, para usarlo en mensajes. Las subidas interrumpidas continúan.',
   'queue.task.upload': 'Subir archivos',
   'queue.task.upload.1': 'Suelta archivos en la página, pégalos o elígelos.',
-  'queue.task.upload.2': 'Espera a la cola. Puedes hacer clic en [[pause]] y [[resume]] para cada archivo.',
+  'queue.task.upload.2': 'Espera a que avance la cola. Puedes hacer clic en [[pause]] y [[resume]] para cada archivo.',
   'queue.task.upload.3': 'Haz clic en [[done.link]] y pega el enlace en un mensaje.',
   'queue.task.trouble': 'Arreglar una subida detenida',
   'queue.task.trouble.1': 'Lee el motivo debajo del nombre del archivo.',

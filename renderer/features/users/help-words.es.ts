@@ -24,7 +24,7 @@ export default {
 
   'from-file.title': '[[file.title]]',
   'from-file.purpose':
-    'Esta página crea cuentas, o invita a personas, desde un archivo CSV o filas pegadas. Pasa por seis pasos, y no se envía nada antes del último.',
+    'Esta página crea cuentas, o invita a personas, desde un archivo CSV o filas pegadas. Tiene seis pasos, y no se envía nada antes del último.',
   'from-file.task.add': 'Añadir usuarios',
   'from-file.task.add.1': '[[file.step.file]]: suelta un archivo o pega filas, con una persona en cada una.',
   'from-file.task.add.2': '[[file.step.encoding]]: elige la fila en la que todos los nombres se ven bien.',
@@ -43,7 +43,7 @@ export default {
     'Corrige las filas rechazadas en el paso [[file.step.run]] y haz clic en [[file.run.again]].',
   'from-file.task.results.2':
     'Haz clic en [[file.run.save-result]]. Más tarde puedes abrir aquí este archivo: las filas que ya tienen cuenta se excluyen.',
-  'from-file.fact.1': 'El servidor crea una cuenta por petición. Él mismo fija el rol de un usuario nuevo.',
+  'from-file.fact.1': 'El servidor crea una cuenta por petición. Él mismo asigna el rol de un usuario nuevo.',
   'from-file.fact.2':
     'Para crear usuarios, una cuenta necesita un permiso que solo puede conceder el administrador del servidor. Sin él, invita a las personas.',
   'from-file.fact.3':

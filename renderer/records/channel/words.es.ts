@@ -19,7 +19,7 @@ export default {
   'column.traffic': 'Tráfico semanal',
   'filter.folder': 'Carpeta',
   'filter.privacy': 'Privacidad',
-  'filter.can-post': 'Puede publicar',
+  'filter.can-post': 'Pueden publicar',
   'filter.creator': 'Creador',
   'filter.no-creator': 'Sin creador',
   'filter.subscribed.true': 'Sí',
@@ -74,7 +74,7 @@ export default {
     'Este servidor no muestra los suscriptores de cada canal, así que la consola no puede cambiarlos.',
   'subscribers.locked.archived': 'Este canal está archivado. Desarchívalo primero.',
   'subscribers.last':
-    'Después de esto, el canal no tendrá suscriptores. Nadie podrá volver a suscribirse ni leer sus mensajes.',
+    'Después de esto, el canal no tendrá suscriptores. Ya no se podrá suscribir a nadie, y nadie podrá leer sus mensajes.',
   search: 'Nombre, descripción o creador',
   'search.label': 'Buscar canales',
   'failed.title': 'No se pudieron cargar los canales',

@@ -39,6 +39,6 @@ export default {
   'copy.done_many': 'Se copiaron {{count, number}} de valores de {{name}} a tu borrador.',
   'copy.done_other': 'Se copiaron {{count, number}} valores de {{name}} a tu borrador.',
   'copy.same': '{{name}} tiene los mismos valores.',
-  'server-default': 'Valor predeterminado del servidor',
+  'server-default': 'Predeterminado del servidor',
   'no-list': 'Este servidor no ofrece una lista para elegir.',
 } satisfies Words

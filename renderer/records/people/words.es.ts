@@ -8,5 +8,5 @@ export default {
   'select-shown_one': 'Seleccionar a {{count, number}} persona mostrada',
   'select-shown_many': 'Seleccionar a las {{count, number}} de personas mostradas',
   'select-shown_other': 'Seleccionar a las {{count, number}} personas mostradas',
-  deactivated: 'Cuenta desactivada, {{role}}',
+  deactivated: 'Desactivado, {{role}}',
 } satisfies Words

@@ -2,7 +2,7 @@ import type { Words } from '../../lib/text-types.ts'
 
 export default {
   filtered: 'Nada coincide con la búsqueda y los filtros.',
-  clear: 'Borrar búsqueda y filtros',
+  clear: 'Quitar búsqueda y filtros',
   place: '{{place, number}} de {{count, number}}',
   previous: 'Anterior de la lista',
   next: 'Siguiente de la lista',

@@ -72,12 +72,11 @@ export default {
   'verifying.waiting':
     'Enviado. Esperando hasta las {{time}} para verificar el resultado. El servidor limita las peticiones que acepta.',
   'verifying-again': 'La petición aún puede llegar. Verificando de nuevo…',
-  'verifying-again.accepted':
-    'El servidor indicó que todo fue bien, pero aún no muestra el cambio. Verificando de nuevo…',
+  'verifying-again.accepted': 'El servidor confirmó el cambio, pero aún no lo muestra. Verificando de nuevo…',
   'verifying-again.refused':
     'El servidor rechazó la petición y la consola no pudo cargar el valor. Verificando de nuevo…',
   'left-over':
-    'Enviado a las {{time}}. La consola se cerró antes de que el servidor respondiera, así que se ha verificado ahora.',
+    'Enviado a las {{time}}. La consola se cerró antes de que el servidor respondiera, así que se verificó ahora.',
   'not-in-journal': 'El resultado no se pudo escribir en el registro. {{why}}',
   gone: '{{name}} ya no existe, o esta cuenta ya no puede verlo. No se puede enviar nada.',
   stop: 'Detener',
@@ -176,7 +175,7 @@ export default {
   'because.arrived-unanswered-error': 'El servidor devolvió un error ({{status}}), pero el cambio está guardado.',
   'because.listed-as-ignored': 'El servidor indicó que no admite este ajuste y no lo cambió.',
   'because.listed-hint': 'Pregunta al administrador de tu servidor o descarta este cambio.',
-  'because.reads-differently': 'El servidor indicó que todo fue bien, pero sigue teniendo otro valor.',
+  'because.reads-differently': 'El servidor confirmó el cambio, pero sigue teniendo otro valor.',
   'because.differently-hint':
     'Puede que otro usuario lo cambiara en el mismo momento, o que el servidor lo ignorara sin decirlo.',
   'because.server-stopped': 'No se guardó. El servidor se detuvo en el ajuste que rechazó.',
@@ -199,7 +198,7 @@ export default {
   'because.rate-limited-hint': 'Envía los cambios restantes dentro de unos minutos.',
   'because.cancelled': 'Lo detuviste antes de que se enviara.',
   'because.cancelled-hint': 'Envía los cambios restantes o consérvalos como borrador.',
-  'because.already-so': 'Ya estaba fijado.',
+  'because.already-so': 'Ya estaba así.',
   'because.already-so-deleted': 'Ya no existía cuando la consola lo comprobó.',
   'because.kept-theirs': 'Mantuviste el valor del servidor. No se envió nada.',
   'because.not-told': 'El servidor no indica esto.',
@@ -218,7 +217,7 @@ export default {
   'because.unanswered-hint': 'Antes de volver a enviarlo, comprueba en la aplicación de chat si está ahí.',
   'because.gone': 'Ya no existe en el servidor, o esta cuenta ya no puede verlo.',
   'because.gone-hint': 'Tu borrador se conserva hasta que lo descartes.',
-  'because.overwrote': 'Otro usuario lo fijó en “{{value}}” en el mismo momento. Tu valor reemplazó el suyo.',
+  'because.overwrote': 'Otro usuario lo cambió a “{{value}}” en el mismo momento. Tu valor reemplazó el suyo.',
   'because.server-words-hint': 'Cámbialo y envíalo de nuevo, o descártalo.',
   'because.forbidden-hint':
     'Esta cuenta no tiene permiso. Pide ayuda a un usuario que lo tenga o descarta este cambio.',

@@ -14,7 +14,7 @@ export default {
   'excluded.locked_many': '{{count, number}} de canales quedan excluidos. {{why}}',
   'excluded.locked_other': '{{count, number}} canales quedan excluidos. {{why}}',
   'excluded.last':
-    '{{name}} queda excluido porque podría perder su último suscriptor, y entonces nadie podría volver a suscribirse. Quita los suscriptores en la lista del propio canal.',
+    '{{name}} queda excluido porque podría perder su último suscriptor, y entonces ya no se podría suscribir a nadie. Quita los suscriptores en la lista del propio canal.',
   'notified.subscribe': 'Las personas recién suscritas reciben un mensaje directo sobre ello.',
   'notified.unsubscribe':
     'Las personas pierden el acceso a los canales privados con historial protegido, aunque deshagas esto.',
@@ -29,9 +29,9 @@ export default {
   'review-title.subscribe_one': '¿Suscribir a {{people}} a {{count, number}} canal?',
   'review-title.subscribe_many': '¿Suscribir a {{people}} a {{count, number}} de canales?',
   'review-title.subscribe_other': '¿Suscribir a {{people}} a {{count, number}} canales?',
-  'review-title.unsubscribe_one': '¿Anular la suscripción de {{people}} a {{count, number}} canal?',
-  'review-title.unsubscribe_many': '¿Anular la suscripción de {{people}} a {{count, number}} de canales?',
-  'review-title.unsubscribe_other': '¿Anular la suscripción de {{people}} a {{count, number}} canales?',
+  'review-title.unsubscribe_one': '¿Quitar a {{people}} de {{count, number}} canal?',
+  'review-title.unsubscribe_many': '¿Quitar a {{people}} de {{count, number}} de canales?',
+  'review-title.unsubscribe_other': '¿Quitar a {{people}} de {{count, number}} canales?',
   'change.subscribe': 'Suscribir a {{people}}',
-  'change.unsubscribe': 'Anular la suscripción de {{people}}',
+  'change.unsubscribe': 'Quitar a {{people}}',
 } satisfies Words
