@@ -23,7 +23,7 @@ export default {
   'status.live-why': 'Los cambios de otros aparecen en cuanto ocurren.',
   'status.connecting': 'Conectando',
   'status.connecting-why': 'La consola se está suscribiendo a los cambios del servidor.',
-  'status.lost': 'Sin datos en vivo, reconectando',
+  'status.lost': 'No en vivo, reconectando',
   'status.lost-why':
     'Los cambios del servidor no llegan. Ves datos anteriores a las {{time}}. La consola sigue intentando reconectarse.',
   'status.offline': 'Sin conexión desde las {{time}}',
@@ -32,7 +32,7 @@ export default {
   'status.try': 'Intentar ahora',
   'status.trying': 'Intentando…',
   'caught-up': 'De nuevo al día a las {{time}}',
-  'status.silent': 'Sin datos en vivo',
+  'status.silent': 'No en vivo',
   'status.silent-why':
     'Este servidor no informa de los cambios, así que las páginas no se actualizan automáticamente. Para actualizarlas, recarga la ventana.',
   'status.check': '{{state}}: comprobar la conexión',

@@ -20,7 +20,7 @@ export default {
   'link.not-opened': 'La consola solo abre enlaces https y mailto, no {{url}}',
   'link.no-address': 'Este enlace no es válido: {{url}}',
   details: 'Detalles',
-  'failure.retry': 'Intentar de nuevo',
+  'failure.retry': 'Reintentar',
   'failure.where': 'Dónde: {{where}}',
   'failure.code': 'Código: {{code}}',
   'page.loading': 'Cargando…',

@@ -12,7 +12,7 @@ export default {
   progress: '{{done, number}} de {{all, number}} hechas',
   'bar.label': 'Filas hechas: {{done, number}} de {{all, number}}',
   'left.moment': 'queda menos de un minuto',
-  'left.time': 'tiempo restante: aprox. {{time}}',
+  'left.time': 'restan aprox. {{time}}',
   'left.waiting': 'Esperando hasta las {{time}}, porque el servidor limita las peticiones',
   'hold.offline': 'Esperando al servidor',
   'hold.asleep': 'Este equipo estaba en reposo',

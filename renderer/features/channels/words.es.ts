@@ -165,7 +165,7 @@ export default {
   'channel.help.can_administer_channel_group': 'Cambiar el nombre, la descripción, la privacidad y estos permisos.',
   'channel.help.can_add_subscribers_group':
     'Añadir a otras personas. También pueden hacerlo quienes pueden añadir suscriptores en cualquier canal.',
-  'channel.help.can_remove_subscribers_group': 'Anular la suscripción de otras personas.',
+  'channel.help.can_remove_subscribers_group': 'Quitar a otras personas.',
   'channel.help.can_send_message_group': 'Los demás pueden leer, pero no publicar.',
   'channel.help.can_subscribe_group': 'Unirse a un canal privado sin que nadie los añada.',
   'channel.help.can_create_topic_group':

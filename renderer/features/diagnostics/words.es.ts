@@ -37,8 +37,8 @@ export default {
   'policy.days_one': '{{count, number}} día',
   'policy.days_many': '{{count, number}} de días',
   'policy.days_other': '{{count, number}} días',
-  'policy.on': 'Activado',
-  'policy.off': 'Desactivado',
+  'policy.on': 'Sí',
+  'policy.off': 'No',
   sentence: 'Las pruebas envían peticiones reales. No se publica nada.',
   'call.kind.one': 'llamada',
   'call.kind.many': 'llamadas',
@@ -60,7 +60,7 @@ export default {
   'device.kind.one': 'dispositivo',
   'device.kind.many': 'dispositivos',
   'device.kind.unnamed': 'Dispositivo {{id}}',
-  'device.field.token': 'Token del dispositivo',
+  'device.field.token': 'Token de dispositivo',
   'device.help.token':
     'Del log de la aplicación. Quien lo tenga puede enviar notificaciones al dispositivo, así que no se guarda en ningún lugar.',
   'device.effect.token': 'Aquí nunca se muestra ni se guarda.',
@@ -197,7 +197,7 @@ export default {
     'En este servidor: se muestra durante {{expiry}} s, se repite cada {{again}} s, termina tras {{pause}} s sin escribir.',
   'typing.times.unknown':
     'Este servidor no indica sus tiempos de escritura. Se usan los habituales. Cámbialos si los tuyos son otros.',
-  'typing.times.startedExpiry': 'Se muestra durante',
+  'typing.times.startedExpiry': 'Visible durante',
   'typing.times.startedWait': 'Se repite cada',
   'typing.times.stoppedWait': 'Termina sin escribir tras',
   'typing.times.unit': 's',

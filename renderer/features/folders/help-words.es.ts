@@ -21,8 +21,7 @@ export default {
     'Solo los administradores de la organización pueden cambiar carpetas. Todos ven las mismas carpetas en el mismo orden.',
   'list.fact.2':
     'El servidor no permite archivar una carpeta que contiene canales. Las carpetas no se pueden eliminar.',
-  'list.fact.3':
-    'Dos carpetas no pueden tener el mismo nombre. Las mayúsculas no cuentan, ni tampoco las carpetas archivadas.',
+  'list.fact.3': 'Dos carpetas no pueden tener el mismo nombre. Las mayúsculas no cuentan, ni las carpetas archivadas.',
 
   'assign.title': 'Asignar canales a una carpeta',
   'assign.purpose':

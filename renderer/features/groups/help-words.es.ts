@@ -40,7 +40,7 @@ export default {
   'graph.task.change': 'Cambiar el grupo',
   'graph.task.change.1': 'Haz clic en [[link.settings]] en el panel.',
   'graph.task.change.2': 'Para ver antes el efecto, haz clic en [[link.what-if]].',
-  'graph.fact.1': 'Una flecha va de un grupo a un grupo que contiene.',
+  'graph.fact.1': 'Una flecha va de un grupo a otro que está dentro de él.',
   'graph.fact.2': 'Los grupos desactivados no conceden permisos a sus miembros.',
 
   'settings.title': 'Ajustes de un grupo',
@@ -54,11 +54,11 @@ export default {
   'settings.task.subgroups.2': 'Haz clic en [[drafts:bar.review]] y luego en [[user-group.act.subgroups.send]].',
   'settings.task.deactivate': 'Desactivar el grupo',
   'settings.task.deactivate.1':
-    'Haz clic en [[activity.deactivate]]. La pregunta muestra los lugares que usan el grupo.',
+    'Haz clic en [[activity.deactivate]]. El cuadro de confirmación muestra los lugares que usan el grupo.',
   'settings.task.deactivate.2': 'Quita primero el grupo de estos lugares y confirma.',
   'settings.fact.1':
     'El servidor cambia los miembros en una sola petición: todos o ninguno. Si otra persona los cambió antes, no cambia nada.',
   'settings.fact.2':
     'Los ajustes, los miembros y los subgrupos comparten un borrador, pero cada parte tiene su propia petición.',
-  'settings.fact.3': 'El servidor no permite desactivar un grupo que usa un permiso u otro grupo.',
+  'settings.fact.3': 'El servidor no permite desactivar un grupo que está en uso en un permiso o en otro grupo.',
 } satisfies Words

@@ -153,7 +153,7 @@ export default {
   'export.done_many': '{{count, number}} de entradas exportadas',
   'export.done_other': '{{count, number}} entradas exportadas',
   'retention.managed': '{{kept}} Administrado por tu organización.',
-  'retention.forever': 'Se conserva para siempre',
+  'retention.forever': 'Se conserva siempre',
   'retention.years_one': 'Se conserva {{count, number}} año',
   'retention.years_many': 'Se conserva {{count, number}} de años',
   'retention.years_other': 'Se conserva {{count, number}} años',

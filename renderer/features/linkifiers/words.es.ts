@@ -105,7 +105,7 @@ export default {
   'preview.open': 'Abrir enlace en el navegador',
   'preview.no-template': 'En un mensaje, esto no se enlaza porque la plantilla de URL no es válida.',
   'preview.no-web-address': 'Esto no es una dirección web, así que nadie puede abrirla.',
-  'trip.title': 'Comprobación de la plantilla inversa',
+  'trip.title': 'Prueba de plantilla inversa',
   'trip.example': 'Ejemplo',
   'trip.groups': 'Grupos',
   'trip.reverse': 'Inversa',

@@ -6,7 +6,7 @@ export default {
     'Esta página muestra los asuntos de la organización que requieren atención, tres gráficos y los cambios recientes.',
   'overview.task.attention': 'Repasar los asuntos',
   'overview.task.attention.1': 'Lee [[attention.title]] de arriba abajo. Los errores van primero.',
-  'overview.task.attention.2': 'Haz clic en el botón de un asunto. Abre la página con exactamente esos elementos.',
+  'overview.task.attention.2': 'Haz clic en el botón de un asunto. Abre la página con justo esos elementos.',
   'overview.task.chart': 'Leer un gráfico como tabla',
   'overview.task.chart.1': 'Haz clic en [[plot.table]] encima del gráfico.',
   'overview.task.chart.2': 'Para volver al gráfico, haz clic en [[plot.bars]].',

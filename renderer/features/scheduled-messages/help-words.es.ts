@@ -10,7 +10,7 @@ export default {
   'list.task.failed.1': 'Busca [[state.failed]] y [[state.overdue]] en la columna [[column.state]].',
   'list.task.failed.2': 'Abre un mensaje para leer el motivo y su texto entero.',
   'list.fact.1':
-    'El servidor muestra a cada cuenta solo sus propios mensajes programados, incluso a los administradores.',
+    'El servidor muestra a cada cuenta solo sus propios mensajes programados, también a los administradores.',
   'list.fact.2': 'Un mensaje cancelado no se puede restaurar. Su texto queda en el registro si el servidor lo indicó.',
   'list.fact.3':
     'Para programar o editar un mensaje, usa la aplicación de chat. Una vez enviado, un mensaje tiene otro ID.',

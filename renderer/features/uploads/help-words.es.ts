@@ -25,7 +25,7 @@ export default {
   'files.task.messages': 'Encontrar los mensajes con un archivo',
   'files.task.messages.1': 'Abre un archivo en la lista.',
   'files.task.messages.2': 'Haz clic en un mensaje en el panel.',
-  'files.fact.1': 'El servidor solo muestra los archivos de tu propia cuenta, incluso a los administradores.',
+  'files.fact.1': 'El servidor solo muestra los archivos de tu propia cuenta, también a los administradores.',
   'files.fact.2':
     'Un archivo eliminado no se puede restaurar. Los mensajes que lo enlazan se conservan, pero el enlace deja de funcionar.',
   'files.fact.3': 'Cada archivo se comprueba antes de eliminarlo y se omite si otro mensaje lo ha enlazado.',

@@ -51,7 +51,7 @@ export default {
   lose_many: 'Lo pierden {{count, number}} de personas',
   lose_other: 'Lo pierden {{count, number}} personas',
   'lose-nobody': 'Nadie lo pierde',
-  'show-all': 'Mostrar todo ({{count, number}}) y los motivos',
+  'show-all': 'Mostrar todo ({{count, number}}) y motivos',
   'key.add': 'añadir',
   'key.remove': 'quitar',
   'dialog.through': 'a través de {{group}}',
