@@ -221,7 +221,7 @@ export default {
   'because.server-words-hint': 'Cámbialo y envíalo de nuevo, o descártalo.',
   'because.forbidden-hint':
     'Esta cuenta no tiene permiso. Pide ayuda a un usuario que lo tenga o descarta este cambio.',
-  'because.ask-role': 'Pide ayuda a {{role}} o descarta este cambio.',
+  'because.ask-role': 'Pide ayuda a {{role}}, o descarta este cambio.',
   'because.server-words': '“{{words}}”',
   'sent.title': 'Peticiones enviadas',
   'sent.refused': 'Rechazada: “{{words}}”',
