@@ -20,6 +20,8 @@ export default {
   'group.organization': 'Organizaciones',
   'group.help': 'Ayuda',
   keys: 'Atajos de teclado',
+  'copy-link': 'Copiar enlace a esta página',
+  'copy-link.done': 'Se ha copiado el enlace. Abre esta página en las consolas de otras personas.',
   'command.attachment.upload': 'Subir archivos',
   'command.attachment.delete': 'Eliminar archivo',
   'command.call.create-a': 'Crear videollamada',
