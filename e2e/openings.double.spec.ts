@@ -75,7 +75,9 @@ test('a second start brings its link to the first console, and a bad one is repo
   const bad = `realm-console://${hostOf(demo)}/users?delete=1`
   again(bad)
   await expect(notice(page)).toContainText(words.openings('refused', { name: bad }))
-  await expect(notice(page)).toContainText(words.openings('problem.link'))
+  await expect(notice(page)).toContainText(
+    words.openings('problem.link', { example: 'realm-console://chat.example.org/channels/12' }),
+  )
   await expect(page).toHaveURL(/\/users$/)
 })
 

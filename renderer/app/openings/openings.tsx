@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import type { Opening } from '#contract/openings.ts'
+import { linkScheme, type Opening } from '#contract/openings.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -16,6 +16,8 @@ import { useOpenings } from '../../stores/openings.ts'
 import { findAccount, type FoundAccount } from './find-account.ts'
 import classes from './openings.module.css'
 import { t } from './words.ts'
+
+const exampleLink = `${linkScheme}://chat.example.org/channels/12`
 
 /** Opens the oldest link or file. A link to another organization, or to an unknown one, is confirmed first. */
 export default function Openings() {
@@ -44,7 +46,11 @@ export default function Openings() {
     } else if (one.kind === 'refused') {
       showNotice({ tone: 'bad', text: t('refused', { name: one.name }), about: formatFailure(one.failure) })
     } else {
-      showNotice({ tone: 'bad', text: t('refused', { name: one.name }), about: t(`problem.${one.reason}`) })
+      showNotice({
+        tone: 'bad',
+        text: t('refused', { name: one.name }),
+        about: t(`problem.${one.reason}`, { example: exampleLink }),
+      })
     }
   }
   const start = useEffectEvent((one: Opening, known: readonly Profile[]) => {

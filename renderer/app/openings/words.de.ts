@@ -10,7 +10,7 @@ export default {
   'connect.open': 'Weiter zum Verbinden',
   cancel: 'Abbrechen',
   refused: '{{name}} kann nicht geöffnet werden',
-  'problem.link': 'Ein Link zu einer Seite sieht so aus: realm-console://chat.example.org/channels/12.',
+  'problem.link': 'Ein Link zu einer Seite sieht so aus: {{example}}.',
   'problem.type': 'Die Konsole öffnet zuliprc-Dateien und Einstellungsdateien, die auf .json enden.',
   'problem.too-large': 'Die Datei ist zu groß für eine zuliprc- oder eine Einstellungsdatei.',
   'problem.unreadable':

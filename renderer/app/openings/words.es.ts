@@ -10,7 +10,7 @@ export default {
   'connect.open': 'Continuar para conectar',
   cancel: 'Cancelar',
   refused: 'No se puede abrir {{name}}',
-  'problem.link': 'Un enlace a una página tiene este aspecto: realm-console://chat.example.org/channels/12.',
+  'problem.link': 'Un enlace a una página tiene este aspecto: {{example}}.',
   'problem.type': 'La consola abre archivos zuliprc y archivos de configuración, que terminan en .json.',
   'problem.too-large': 'El archivo es demasiado grande para ser un zuliprc o un archivo de configuración.',
   'problem.unreadable':

@@ -10,7 +10,7 @@ export default {
   'connect.open': 'Continuer vers la connexion',
   cancel: 'Annuler',
   refused: 'Impossible d’ouvrir {{name}}',
-  'problem.link': 'Un lien vers une page ressemble à realm-console://chat.example.org/channels/12.',
+  'problem.link': 'Un lien vers une page ressemble à {{example}}.',
   'problem.type': 'La console ouvre les fichiers zuliprc et les fichiers de paramètres, qui se terminent par .json.',
   'problem.too-large': 'Le fichier est trop volumineux pour un zuliprc ou un fichier de paramètres.',
   'problem.unreadable':

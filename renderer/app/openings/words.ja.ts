@@ -10,7 +10,7 @@ export default {
   'connect.open': '接続に進む',
   cancel: 'キャンセル',
   refused: '{{name}} を開けません',
-  'problem.link': 'ページへのリンクは realm-console://chat.example.org/channels/12 のような形式です。',
+  'problem.link': 'ページへのリンクは {{example}} のような形式です。',
   'problem.type': '開けるのは zuliprc ファイルと、末尾が .json の設定ファイルです。',
   'problem.too-large': 'zuliprc や設定ファイルとしては大きすぎます。',
   'problem.unreadable':

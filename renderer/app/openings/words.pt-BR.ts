@@ -10,7 +10,7 @@ export default {
   'connect.open': 'Continuar para conectar',
   cancel: 'Cancelar',
   refused: 'Não é possível abrir {{name}}',
-  'problem.link': 'Um link para uma página é assim: realm-console://chat.example.org/channels/12.',
+  'problem.link': 'Um link para uma página é assim: {{example}}.',
   'problem.type': 'O console abre arquivos zuliprc e arquivos de configurações, que terminam em .json.',
   'problem.too-large': 'O arquivo é grande demais para ser um zuliprc ou um arquivo de configurações.',
   'problem.unreadable':

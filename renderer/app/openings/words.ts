@@ -11,7 +11,7 @@ export const t = catalogue('app/openings/words', {
   'connect.open': 'Continue to connect',
   cancel: 'Cancel',
   refused: '{{name}} can’t be opened',
-  'problem.link': 'A link to a page looks like realm-console://chat.example.org/channels/12.',
+  'problem.link': 'A link to a page looks like {{example}}.',
   'problem.type': 'The console opens zuliprc files and settings files, which end in .json.',
   'problem.too-large': 'The file is too large for a zuliprc or a settings file.',
   'problem.unreadable': 'The file doesn’t exist, or you may not read it. Check its permissions, then open it again.',
