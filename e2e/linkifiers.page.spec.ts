@@ -873,12 +873,12 @@ test('a check that takes too long is stopped and reported', async ({ launchConso
   await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://x.example/')
   // Without a time limit, this pattern is quadratic in any engine, because each start reads to the end.
   await field(page, words.linkifiers('linkifier.field.pattern')).fill('a(.*c)?')
-  await field(page, words.linkifiers('scratch.message')).fill('a '.repeat(40_000))
+  await field(page, words.linkifiers('scratch.message')).fill('a '.repeat(24_000))
   await expect(page.getByText(words.linkifiers('scratch.too-slow'))).toBeVisible()
   await expect(page.getByText(words.linkifiers('scratch.too-long', { count: 10000 }))).toBeVisible()
   await field(page, words.linkifiers('scratch.message')).fill('long '.repeat(50_000))
-  await expect(page.getByText(words.linkifiers('scratch.cut', { count: 120000 }))).toBeVisible()
-  expect((await field(page, words.linkifiers('scratch.message')).inputValue()).length).toBe(120_000)
+  await expect(page.getByText(words.linkifiers('scratch.cut', { count: 50000 }))).toBeVisible()
+  expect((await field(page, words.linkifiers('scratch.message')).inputValue()).length).toBe(50_000)
   await field(page, words.linkifiers('scratch.message')).fill('one a here')
   await expect(page.getByRole('group', { name: words.linkifiers('scratch.message-result') })).toContainText(
     words.linkifiers.like('scratch.by', { text: 'a', place: '6' }),
