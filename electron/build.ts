@@ -10,9 +10,10 @@ async function main(): Promise<void> {
   if (process.argv.includes('--if-changed') && isBuilt(root)) return
   const endBuild = beginBuild(root)
   // Loaded only for a build, because an unchanged start would wait for it.
-  const [{ build, createBuilder, createLogger }, { bundles }] = await Promise.all([
+  const [{ build, createBuilder, createLogger }, { bundles }, { writeLicenses }] = await Promise.all([
     import('vite'),
     import('./bundles.ts'),
+    import('./licenses.ts'),
   ])
   const customLogger = createLogger('warn')
   await build({ configFile: join(root, 'renderer/vite.config.mts'), logLevel: 'warn', customLogger })
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
     const environment = builder.environments[name]
     if (environment) await builder.build(environment)
   }
+  // The licenses come last, because they are those of the packages in the bundles.
+  writeLicenses(root)
   endBuild()
   if (customLogger.hasWarned && process.argv.includes('--strict')) process.exitCode = 1
 }
