@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { builtinModules } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -95,6 +96,16 @@ export const bundles: InlineConfig = {
     __CALL_CHANNELS__: JSON.stringify(Object.keys(calls)),
     __EVENT_CHANNELS__: JSON.stringify(Object.keys(events)),
     __APP_VERSION__: JSON.stringify(project.version),
+    __APP_BUILD__: JSON.stringify(describeCommit()),
   },
   environments: { node, preload, bridge },
+}
+
+/** Names the commit of the sources, and whether they were changed since; null for a copy without its history. */
+function describeCommit(): string | null {
+  const git = (...given: string[]) => spawnSync('git', given, { cwd: folder, encoding: 'utf8' })
+  // A copy inside another repository isn't one of its files.
+  if (git('ls-files', '--error-unmatch', '../package.json').status !== 0) return null
+  const { status, stdout } = git('describe', '--always', '--dirty', '--abbrev=12', '--exclude=*')
+  return status === 0 ? stdout.trim() : null
 }

@@ -11,9 +11,8 @@ const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as 
 function importedByPage(): string[] {
   const files = readdirSync(join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.|testing[\\/]/.test(file))
-  const named = sources.flatMap((file) => [
-    ...readFileSync(join(root, 'renderer', file), 'utf8').matchAll(/(?:from|import|import\() ?'((?:@[\w-]+\/)?[\w-]+)/g),
-  ])
+  const text = sources.map((file) => readFileSync(join(root, 'renderer', file), 'utf8')).join('\n')
+  const named = [...text.matchAll(/(?:from|import|import\() ?'((?:@[\w-]+\/)?[\w-]+)/g)]
   const own = new Set([...Object.keys(project['dependencies'] ?? {}), ...Object.keys(project['devDependencies'] ?? {})])
   return [...new Set(named.map(([, name = '']) => name))].filter((name) => own.has(name))
 }

@@ -13,9 +13,11 @@ import { openLink } from './open-link.ts'
 import { words } from './words.ts'
 
 declare const __APP_VERSION__: string
+declare const __APP_BUILD__: string | null
 
 /** Bundled next to this file. */
 const replyThread = join(__dirname, 'reply-thread.js')
+const licensesFile = join(__dirname, 'licenses.json')
 
 /**
  * Implements the services' ports without Electron. The page's bridge script answers `file:save-text`,
@@ -23,7 +25,7 @@ const replyThread = join(__dirname, 'reply-thread.js')
  * there is no dialog to ask with.
  */
 export function browserPorts(
-  given: Pick<Ports, 'userDataFolder' | 'policy' | 'secretStore' | 'startDemo' | 'emit' | 'log'>,
+  given: Pick<Ports, 'userDataFolder' | 'policy' | 'secretStore' | 'startDemo' | 'emit' | 'log' | 'readLog'>,
 ): Ports {
   return {
     ...given,
@@ -31,6 +33,10 @@ export function browserPorts(
     proxyLogins: createProxyLogins(given),
     shell: 'browser',
     version: __APP_VERSION__,
+    build: __APP_BUILD__,
+    licensesFile,
+    // Lines go to the terminal that started the host.
+    logFile: null,
     fetch,
     findProxy: (address) => Promise.resolve(environmentProxy(address, process.env)),
     sendStream,
@@ -40,6 +46,7 @@ export function browserPorts(
     saveText: saveToDownloads,
     chooseNewFile: newDownload,
     chooseFolder: () => Promise.resolve(downloadsFolder()),
+    canShowInFolder: false,
     showInFolder: () => Promise.resolve(false),
     canNotify: () => false,
     notify: () => Promise.resolve(false),

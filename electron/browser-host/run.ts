@@ -15,6 +15,7 @@ import { readPolicy } from '../services/policy/read-policy.ts'
 import { createDemoStarter } from '../services/demo-starter.ts'
 import { createEventHub } from './event-hub.ts'
 import { browserPorts } from './ports.ts'
+import { rememberLog } from './remember-log.ts'
 import { startHost, type Host, type HostOptions } from './server.ts'
 
 interface Options {
@@ -36,15 +37,16 @@ const bridgePath = '/browser-bridge.js'
 export async function runBrowserHost({
   port,
   userDataFolder,
-  log,
+  log: write,
   secretStore = createKeychain(),
 }: Options): Promise<RunningHost> {
+  const { log, readLog } = rememberLog(write)
   await mkdir(userDataFolder, { recursive: true, mode: 0o700 })
   const hub = createEventHub()
   const demo = createDemoStarter(() => import('../demo-server/index.ts'))
   const emit = createEmit(hub.send, log)
   const policy = await readPolicy(policyPaths())
-  const ports = browserPorts({ userDataFolder, policy, secretStore, startDemo: demo.start, emit, log })
+  const ports = browserPorts({ userDataFolder, policy, secretStore, startDemo: demo.start, emit, log, readLog })
   const services = await createServices(ports)
   const endCatching = catchUncaught({ emit, log, logFile: null })
   const pages = createPageServer({

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { connectionSchema, liveStateSchema, pacingSchema, serverProbeSchema } from './connection.ts'
+import { diagnosticsCalls } from './diagnostics.ts'
 import { doctorCalls, doctorEvents } from './connection-check.ts'
 import { downloadCalls, downloadEvents } from './downloads.ts'
 import type { Result } from './failures.ts'
 import { maxSavedText, maxZuliprcText } from './files.ts'
 import { entryCalls, entryEvents } from './journal-entries.ts'
 import { openingCalls, openingEvents } from './openings.ts'
+import { licenseCalls } from './licenses.ts'
 import { pageOperationIds } from './operations/index.ts'
 import { eventSchema } from './operations/server.ts'
+import { placeCalls } from './places.ts'
 import { policySchema } from './policy.ts'
 import { preferencesChangeSchema, preferencesSchema } from './preferences.ts'
 import { appearanceSchema, profileViewSchema } from './profiles.ts'
@@ -144,6 +147,9 @@ export const calls = {
   ...entryCalls,
   ...runCalls,
   ...setAsideCalls,
+  ...placeCalls,
+  ...licenseCalls,
+  ...diagnosticsCalls,
   'policy:get': { input: nothing, output: policySchema },
   'preferences:get': { input: nothing, output: preferencesSchema },
   'preferences:set': { input: preferencesChangeSchema, output: preferencesSchema },

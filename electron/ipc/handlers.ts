@@ -1,5 +1,6 @@
 import { failure } from '../services/failure.ts'
 import type { Services } from '../services/index.ts'
+import { readLicenses } from '../services/licenses.ts'
 import type { Ports } from '../services/ports.ts'
 import type { Handlers } from './dispatch.ts'
 import { journalHandlers } from './journal.ts'
@@ -124,6 +125,11 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     'views:list': async ({ profileId, table }) => ({ views: await views.list(profileId, table) }),
     'views:keep': async ({ profileId, table, view }) => ({ views: await views.keep(profileId, table, view) }),
     'views:remove': async ({ profileId, table, name }) => ({ views: await views.remove(profileId, table, name) }),
+
+    'places:list': async () => services.places.list(),
+    'places:show': async ({ name }) => ({ isShown: await services.places.show(name) }),
+    'licenses:list': () => readLicenses(ports.licensesFile),
+    'diagnostics:collect': (given) => services.diagnostics.collect(given),
 
     'policy:get': async () => ports.policy,
     'preferences:get': () => preferences.get(),

@@ -36,6 +36,8 @@ export interface Connections {
   readonly tryNow: (profileId: string) => Promise<void>
   /** Returns the facts of the server; opens the profile if needed. */
   readonly factsOf: (profileId: string) => Promise<Connection>
+  /** Returns the facts of the server if the profile is open, otherwise null. Sends nothing. */
+  readonly factsIfOpen: (profileId: string) => Connection | null
   readonly close: (profileId: string) => Promise<void>
   readonly closeAll: () => Promise<void>
 }
@@ -220,6 +222,7 @@ export function createConnections(parts: Parts): Connections {
   return {
     open: openForPage,
     openAhead,
+    factsIfOpen: (profileId) => opened.get(profileId)?.connection ?? null,
     factsOf: async (profileId) => (opened.get(profileId) ?? (await openOnce(profileId))).connection,
     accountOf: async (profileId) => {
       // An event may change the role while the connection is open.

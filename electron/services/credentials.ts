@@ -1,6 +1,7 @@
 import type { Profile, StoredProfile } from '#contract/profiles.ts'
 import { failure, wordsOf } from './failure.ts'
 import type { Ports } from './ports.ts'
+import { accountSecrets } from './secrets/forms.ts'
 
 type Owner = Pick<StoredProfile, 'kind' | 'server' | 'email'>
 
@@ -12,6 +13,8 @@ export interface Credentials {
   readonly storageOf: (owner: Owner) => Promise<Profile['keyStorage']>
   /** Returns the key; rejects with `key-missing` if there is none. */
   readonly keyOf: (owner: Owner) => Promise<string>
+  /** Secrets to mask in a text: the key and the pair that is sent; none if there is no key. */
+  readonly secretsOf: (owner: Owner) => Promise<string[]>
   readonly keep: (owner: Owner, key: string) => Promise<void>
   readonly forget: (owner: Owner) => Promise<void>
 }
@@ -54,6 +57,10 @@ export function createCredentials(ports: Pick<Ports, 'secretStore' | 'log'>): Cr
       const found = await find(owner)
       if (found === undefined) throw failure('unauthorized', 'key-missing', 'the key for this account isn’t stored')
       return found.key
+    },
+    async secretsOf(owner) {
+      const found = await find(owner)
+      return found === undefined ? [] : accountSecrets(owner.email, found.key)
     },
     async keep(owner, key) {
       const name = nameOf(owner)

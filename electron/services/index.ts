@@ -5,6 +5,7 @@ import { createConnections, type Connections } from './connections.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { createDemoProfile } from './demo-profile.ts'
+import { createDiagnostics, type DiagnosticsService } from './diagnostics/diagnostics.ts'
 import { createDownloads, type DownloadsService } from './downloads/downloads.ts'
 import { createConnectionCheck, type ConnectionCheckService } from './connection-check/connection-check.ts'
 import { createDrafts, type DraftsService } from './drafts.ts'
@@ -19,6 +20,7 @@ import { createJournalExport, type ExportJournal } from './journal/export/export
 import { createJournal, type Journal } from './journal/journal.ts'
 import { createRetention, type Retention } from './journal/retention.ts'
 import { createKeptLists } from './kept-lists/kept-lists.ts'
+import { createPlaces, type PlacesService } from './places.ts'
 import { createProfileList } from './profile-list.ts'
 import { relay } from './relay.ts'
 import { createRegistry, type RegistryService } from './registry.ts'
@@ -62,6 +64,8 @@ export interface Services {
   readonly views: ViewsService
   readonly preferences: PreferencesService
   readonly openings: Openings
+  readonly places: PlacesService
+  readonly diagnostics: DiagnosticsService
   /**
    * Begins to read the organization that the page opens first, while the page itself is loading. Never rejects because
    * of the server: the page reports such a failure when it opens the organization.
@@ -114,6 +118,7 @@ export async function createServices(given: Ports): Promise<Services> {
   const toPageAndGate = relay(ports, {
     after: {
       'connection:state-changed': (state) => {
+        diagnostics.noticeState(state)
         if (!isReached(state)) return
         // Operations that seemed missing behind a captive portal are tried again after the connection is back.
         offers.forget(state.profileId)
@@ -238,6 +243,18 @@ export async function createServices(given: Ports): Promise<Services> {
     onConnected: (profileId) => void readFirstPage(profileId),
     prepareDemo: demo.prepare,
   })
+  const diagnostics = createDiagnostics({
+    ports,
+    profiles,
+    credentials,
+    connections,
+    preferences,
+    updates,
+    drafts: files,
+    runs,
+    entries,
+    setAsideFiles: () => setAside,
+  })
   const drafts: DraftsService = {
     ...files,
     list: async (profileId) => files.list(await known(profileId)),
@@ -286,6 +303,8 @@ export async function createServices(given: Ports): Promise<Services> {
     views,
     preferences,
     openings: createOpenings(ports, zuliprcOffers),
+    places: createPlaces(ports),
+    diagnostics,
     resume,
     setAsideFiles: () => setAside,
     probe: (server) => probeServer(sender, server, ports),

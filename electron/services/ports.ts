@@ -11,6 +11,10 @@ import type { UpdateSource } from './updates/updater-port.ts'
 export interface Ports {
   readonly shell: 'electron' | 'browser'
   readonly version: string
+  /** The commit that this build was made from; null if its sources had none. */
+  readonly build: string | null
+  /** Path of the licenses that the build collected. */
+  readonly licensesFile: string
   /** Folder for profiles, drafts and preferences; created if missing. */
   readonly userDataFolder: string
   /** Rules of this computer's administrator, read once when the console starts. */
@@ -36,6 +40,8 @@ export interface Ports {
   readonly chooseNewFile: (name: string) => Promise<string | null>
   /** A folder that the operator chooses for downloads; null if canceled. */
   readonly chooseFolder: () => Promise<string | null>
+  /** False if the shell can't open the system's file manager. */
+  readonly canShowInFolder: boolean
   /** Shows a file in the system's file manager; false if the shell can't. */
   readonly showInFolder: (path: string) => Promise<boolean>
   /** Returns true if the operating system shows the console's notifications. */
@@ -54,6 +60,10 @@ export interface Ports {
   readonly emit: Emit
   /** Writes a line to the log: kind, channel and path; never tokens or bodies. */
   readonly log: (line: string) => void
+  /** Path of the log; null if it is only written to the terminal. */
+  readonly logFile: string | null
+  /** Reads the last lines of the log, also of earlier sessions if they are in a file. */
+  readonly readLog: (lines: number) => Promise<readonly string[]>
 }
 
 export interface ProxyServer {

@@ -1,4 +1,5 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const maxBytes = 1_000_000
@@ -36,4 +37,21 @@ export function openLog(userDataFolder: string): (line: string) => void {
 function rotate(file: string): void {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 }
   if (size > maxBytes) renameSync(file, `${file}.1`)
+}
+
+/** Returns the last lines of the log. Shortly after a rename, the older file has most of them. */
+export async function readLog(userDataFolder: string, lines: number): Promise<readonly string[]> {
+  const file = logFileOf(userDataFolder)
+  const last = await linesOf(file)
+  const older = last.length < lines ? await linesOf(`${file}.1`) : []
+  return [...older, ...last].slice(-lines)
+}
+
+async function linesOf(file: string): Promise<string[]> {
+  try {
+    return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw thrown
+  }
 }

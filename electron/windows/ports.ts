@@ -6,13 +6,17 @@ import type { Ports } from '../services/ports.ts'
 import { createProxyLogins } from '../services/proxy-logins.ts'
 import type { ProxyLogin } from '../services/ports.ts'
 import { chooseFolder, chooseNewFile, chooseTextFile, saveText } from './files.ts'
+import { logFileOf, readLog } from './log.ts'
 import type { MainWindow } from './main-window.ts'
 import { createChromiumFetch, sendByChromium } from './network.ts'
 import { createProxySignIn } from './proxy-sign-in.ts'
 import { findUpdateSource } from './update-source.ts'
 
+declare const __APP_BUILD__: string | null
+
 /** Bundled next to this file. */
 const replyThread = join(__dirname, 'reply-thread.js')
+const licensesFile = join(__dirname, 'licenses.json')
 
 /** Implements the services' ports with Electron. */
 export function electronPorts(
@@ -32,6 +36,10 @@ export function electronPorts(
     findProxy,
     shell: 'electron',
     version: app.getVersion(),
+    build: __APP_BUILD__,
+    licensesFile,
+    logFile: logFileOf(given.userDataFolder),
+    readLog: (lines) => readLog(given.userDataFolder, lines),
     fetch,
     updates: findUpdateSource({ ...given, fetch }),
     sendStream: sendByChromium,
@@ -40,6 +48,7 @@ export function electronPorts(
     saveText: (name, text) => saveText(window.find(), name, text),
     chooseNewFile: (name) => chooseNewFile(window.find(), name),
     chooseFolder: () => chooseFolder(window.find()),
+    canShowInFolder: true,
     showInFolder: async (path) => {
       shell.showItemInFolder(path)
       return true

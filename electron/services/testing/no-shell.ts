@@ -10,6 +10,8 @@ export function portsWithoutShell(
   return {
     shell: 'browser',
     version: '1.2.3',
+    build: null,
+    licensesFile: 'no-licenses.json',
     policy: noPolicy,
     fetch,
     findProxy: () => Promise.resolve(null),
@@ -28,6 +30,7 @@ export function portsWithoutShell(
     saveText: () => Promise.resolve(false),
     chooseNewFile: () => Promise.resolve(null),
     chooseFolder: () => Promise.resolve(null),
+    canShowInFolder: false,
     showInFolder: () => Promise.resolve(false),
     canNotify: () => false,
     notify: () => Promise.resolve(false),
@@ -37,6 +40,8 @@ export function portsWithoutShell(
     updates: 'sources',
     onResume: () => () => undefined,
     log: () => undefined,
+    logFile: null,
+    readLog: () => Promise.resolve([]),
     ...given,
   }
 }
