@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { UpdateStatus } from '#contract/updates.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -9,18 +10,34 @@ import '../../components/mantine-later.css'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { connectionQueries } from '../../lib/connection.ts'
+import { withWords } from '../../lib/i18n.ts'
 import { useIsManaged } from '../../lib/policy.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
+import { useRouteParam } from '../../lib/route-param.ts'
 import classes from './about.module.css'
+import { Licenses } from './licenses.tsx'
+import { Places } from './places.tsx'
 import { problemTitle, statusText } from './status-text.ts'
 import { t } from './words.ts'
 
-/** Shows the version of the console, how it is updated, and the state of that. */
+const DiagnosticsFile = lazy(withWords(() => import('../../components/diagnostics-file/diagnostics-file.tsx')))
+
+/** Shows the version of the console, how it is updated, where it keeps data, and the licenses of its parts. */
 export default function About({ onClose }: { onClose: () => void }) {
   const { data: info } = useQuery(connectionQueries.appInfo())
   const status = useUpdateStatus()
+  const [isFile, setFile] = useState(false)
+  const openDiagnostics = useDiagnosticsPage(onClose)
+  if (isFile)
+    return (
+      <Dialog onClose={onClose} title={t('diagnostics')} size={760}>
+        <Suspense>
+          <DiagnosticsFile />
+        </Suspense>
+      </Dialog>
+    )
   return (
-    <Dialog onClose={onClose} title={t('title')} size={520}>
+    <Dialog onClose={onClose} title={t('title')} size={640}>
       <div className={classes.about}>
         <Facts>
           <Fact name={t('version')}>{info?.version}</Fact>
@@ -34,9 +51,26 @@ export default function About({ onClose }: { onClose: () => void }) {
           </Fact>
         </Facts>
         {status === null || status.state === 'manual' ? null : <UpdateControls status={status} />}
+        {info === undefined ? null : <Places keychain={info.keychain} />}
+        <Licenses />
+        <div>
+          <Button onClick={openDiagnostics ?? (() => setFile(true))}>{t('diagnostics.open')}</Button>
+        </div>
       </div>
     </Dialog>
   )
+}
+
+/** Opens the page of the diagnostics file; null while no organization is open, whose page it would be. */
+function useDiagnosticsPage(onClose: () => void): (() => void) | null {
+  const navigate = useNavigate()
+  const profileId = useRouteParam('profileId')
+  const { data } = useQuery({ ...connectionQueries.detail(profileId ?? ''), enabled: false })
+  if (profileId === undefined || data === undefined) return null
+  return () => {
+    onClose()
+    void navigate({ to: `/o/${profileId}/diagnostics/file` })
+  }
 }
 
 const busy: ReadonlySet<UpdateStatus['state']> = new Set(['checking', 'downloading', 'ready', 'waiting'])
