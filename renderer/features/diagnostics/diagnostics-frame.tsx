@@ -7,7 +7,7 @@ import classes from './diagnostics-frame.module.css'
 import { t } from './words.ts'
 
 /** Pages of the feature, each with its own path and texts. */
-const tabs = ['typing', 'push', 'calls', 'connection', 'policy'] as const
+const tabs = ['typing', 'push', 'calls', 'connection', 'policy', 'file'] as const
 
 interface DiagnosticsFrameProps {
   readonly tab: (typeof tabs)[number]

@@ -63,4 +63,13 @@ export default {
   'policy.fact.1':
     'Nur die Administration dieses Computers kann die Datei ändern. Änderungen gelten nach einem Neustart der Konsole.',
   'policy.fact.2': 'Wenn die Datei nicht gelesen werden kann, erlaubt die Konsole keine Änderungen.',
+
+  'file.title': '[[title]]: [[tab.file]]',
+  'file.purpose': 'Diese Seite erstellt eine Datei über die Konsole für die Personen, die dir helfen.',
+  'file.task.create': 'Eine Diagnosedatei senden',
+  'file.task.create.1': 'Klicke auf [[file:create]].',
+  'file.task.create.2': 'Sieh den Text durch. Soll er deine Server nennen, schalte [[file:addresses]] ein.',
+  'file.task.create.3': 'Klicke auf [[file:save]], und sende die Datei den Personen, die dir helfen.',
+  'file.fact.1': 'Die Datei enthält keine Schlüssel, Passwörter, Nachrichten oder Namen von Personen.',
+  'file.fact.2': 'Vom Protokoll enthält sie nur Wörter, die die Konsole kennt. Die Konsole sendet sie an niemanden.',
 } satisfies Words

@@ -57,4 +57,14 @@ export default {
   'policy.fact.1':
     'Seul un administrateur de cet ordinateur peut modifier le fichier. Les modifications prennent effet après un redémarrage de la console.',
   'policy.fact.2': 'Si le fichier ne peut pas être lu, la console n’autorise aucune modification.',
+
+  'file.title': '[[title]] : [[tab.file]]',
+  'file.purpose': 'Cette page crée un fichier sur la console pour les personnes qui vous aident.',
+  'file.task.create': 'Envoyer un fichier de diagnostic',
+  'file.task.create.1': 'Cliquez sur [[file:create]].',
+  'file.task.create.2': 'Parcourez le texte. S’il doit nommer vos serveurs, activez [[file:addresses]].',
+  'file.task.create.3': 'Cliquez sur [[file:save]], puis envoyez le fichier aux personnes qui vous aident.',
+  'file.fact.1': 'Le fichier ne contient ni clé, ni mot de passe, ni message, ni nom de personne.',
+  'file.fact.2':
+    'Du journal technique, il ne contient que des mots que la console connaît. La console ne l’envoie à personne.',
 } satisfies Words

@@ -51,4 +51,14 @@ export default {
   'policy.fact.1':
     'ファイルを変更できるのは、このコンピューターの管理者のみです。変更は、コンソールの再起動後に有効になります。',
   'policy.fact.2': 'ファイルを読み取れない場合、コンソールは変更を許可しません。',
+
+  'file.title': '[[title]]：[[tab.file]]',
+  'file.purpose': 'サポートの担当者に渡す、コンソールについてのファイルを作成します。',
+  'file.task.create': '診断ファイルを送信する',
+  'file.task.create.1': '[[file:create]]をクリックします。',
+  'file.task.create.2': '内容を確認します。サーバー名も必要な場合は、[[file:addresses]]をオンにします。',
+  'file.task.create.3': '[[file:save]]をクリックし、サポートの担当者にファイルを送信します。',
+  'file.fact.1': 'ファイルにキー、パスワード、メッセージ、人の名前は含まれません。',
+  'file.fact.2':
+    'ログのうち、コンソールが知っている語だけが含まれます。コンソールがファイルを送信することはありません。',
 } satisfies Words

@@ -55,4 +55,13 @@ export const t = catalogue('features/diagnostics/help-words', {
   'policy.fact.1':
     'Only an administrator of this computer can change the file. Changes count after a restart of the console.',
   'policy.fact.2': 'If the file can’t be read, the console allows no changes.',
+
+  'file.title': '[[title]]: [[tab.file]]',
+  'file.purpose': 'This page creates a file about the console for the people who help you.',
+  'file.task.create': 'Send a diagnostics file',
+  'file.task.create.1': 'Click [[file:create]].',
+  'file.task.create.2': 'Look through the text. If it should name your servers, turn on [[file:addresses]].',
+  'file.task.create.3': 'Click [[file:save]], and send the file to the people who help you.',
+  'file.fact.1': 'The file contains no keys, passwords, messages or names of people.',
+  'file.fact.2': 'Of the log, it contains only words that the console knows. The console sends it to nobody.',
 })

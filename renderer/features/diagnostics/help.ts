@@ -1,4 +1,5 @@
 import { t as check } from '../../components/connection-check/words.ts'
+import { t as file } from '../../components/diagnostics-file/words.ts'
 import type { Help } from '../../lib/help.ts'
 import { t } from './help-words.ts'
 import { t as page } from './words.ts'
@@ -11,6 +12,7 @@ export const help: Help = {
     calls: ['diagnostics/calls'],
     connection: ['diagnostics/connection'],
     policy: ['diagnostics/policy'],
+    file: ['diagnostics/file'],
   },
-  labels: { page, check },
+  labels: { page, check, file },
 }

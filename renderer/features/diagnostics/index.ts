@@ -27,6 +27,7 @@ export const feature: Feature = {
     { path: 'diagnostics/calls', load: () => import('./calls/calls-page.tsx') },
     { path: 'diagnostics/connection', load: () => import('./connection/connection-page.tsx') },
     { path: 'diagnostics/policy', load: () => import('./policy/policy-page.tsx') },
+    { path: 'diagnostics/file', load: () => import('./file/file-page.tsx') },
   ],
   records: [
     configOf('device', 'diagnostics/push', () => import('./push/record-words.ts')),

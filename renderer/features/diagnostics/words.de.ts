@@ -8,6 +8,7 @@ export default {
   'tab.calls': 'Anrufe',
   'tab.connection': 'Verbindung',
   'tab.policy': 'Richtlinie',
+  'tab.file': 'Datei',
   'policy.none': 'Die Administration dieses Computers hat für die Konsole keine Richtlinie festgelegt.',
   'policy.from':
     'Die Administration dieses Computers hat diese Regeln in {{path}} festgelegt. Starte die Konsole nach einer Änderung neu.',

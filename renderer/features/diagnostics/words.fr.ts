@@ -8,6 +8,7 @@ export default {
   'tab.calls': 'Appels',
   'tab.connection': 'Connexion',
   'tab.policy': 'Stratégie',
+  'tab.file': 'Fichier',
   'policy.none': 'L’administrateur de cet ordinateur n’a défini aucune stratégie pour la console.',
   'policy.from':
     'L’administrateur de cet ordinateur a défini ces règles dans {{path}}. Redémarrez la console après une modification.',

@@ -8,6 +8,7 @@ export default {
   'tab.calls': '通話',
   'tab.connection': '接続',
   'tab.policy': 'ポリシー',
+  'tab.file': 'ファイル',
   'policy.none': 'このコンピューターの管理者は、コンソールのポリシーを設定していません。',
   'policy.from':
     'このコンピューターの管理者が{{path}}でこれらのルールを設定しています。変更した後は、コンソールを再起動してください。',

@@ -9,6 +9,7 @@ export const t = catalogue('features/diagnostics/words', {
   'tab.calls': 'Calls',
   'tab.connection': 'Connection',
   'tab.policy': 'Policy',
+  'tab.file': 'File',
   'policy.none': 'The administrator of this computer has set no policy for the console.',
   'policy.from':
     'The administrator of this computer has set these rules in {{path}}. Restart the console after a change.',
