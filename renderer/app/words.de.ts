@@ -14,6 +14,7 @@ export default {
   'navigation.locked': '{{title}}, gesperrt. {{why}}',
   'top.back': 'Zurück',
   'top.forward': 'Vorwärts',
+  'top.about': 'Info',
   'top.palette': 'Suchen oder springen zu …',
   'top.production-why':
     'Diese Organisation ist als produktiv markiert. Bei riskanten Änderungen und Sammeländerungen musst du ihre Bezeichnung eingeben.',

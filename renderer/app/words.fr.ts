@@ -14,6 +14,7 @@ export default {
   'navigation.locked': '{{title}}, verrouillé. {{why}}',
   'top.back': 'Retour',
   'top.forward': 'Avancer',
+  'top.about': 'À propos',
   'top.palette': 'Rechercher ou aller à…',
   'top.production-why':
     'Cette organisation est marquée comme production. Les modifications risquées ou groupées vous demandent de saisir son libellé.',

@@ -14,6 +14,7 @@ export default {
   'navigation.locked': '{{title}}、ロック中。{{why}}',
   'top.back': '戻る',
   'top.forward': '進む',
+  'top.about': 'コンソールについて',
   'top.palette': '検索または移動…',
   'top.production-why':
     'この組織は本番として設定されています。リスクのある変更と一括変更では、ラベルの入力が求められます。',

@@ -14,6 +14,7 @@ export const t = catalogue('app/words', {
   'navigation.locked': '{{title}}, locked. {{why}}',
   'top.back': 'Back',
   'top.forward': 'Forward',
+  'top.about': 'About',
   'top.palette': 'Search or jump to…',
   'top.production-why':
     'This organization is marked as production. Risky changes and bulk changes ask you to type its label.',

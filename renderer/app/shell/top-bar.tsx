@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconTerminal2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -6,6 +6,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { withWords } from '../../lib/i18n.ts'
+import { useAbout } from '../../stores/about.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import classes from './top-bar.module.css'
@@ -21,6 +22,11 @@ export function TopBar({ profile }: { profile: Profile | undefined }) {
       <header className={classes.bar}>
         <IconTerminal2 size={18} stroke={1.5} className={classes.logo} aria-hidden />
         <strong>{t('name')}</strong>
+        <span className={classes.space} />
+        {/* The account menu has it once there is an account. */}
+        <Button size="xs" variant="subtle" onClick={() => useAbout.setState(true)}>
+          {t('top.about')}
+        </Button>
       </header>
     )
   }
