@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from 'electron/package.json'
+import type { LicenseList } from '#contract/licenses.ts'
 import { expect, test } from './fixtures.ts'
 import { startDouble } from './shells/start-double.ts'
 import { openDemo } from './steps.ts'
@@ -77,6 +78,16 @@ test('the package starts without the project, with every fuse set', async ({ bro
     expect([...needed].sort()).toEqual(expect.arrayContaining(['@napi-rs/keyring', 'fastify', 'zod']))
     const { resolve } = createRequire(join(bundle, 'main.js'))
     for (const name of needed) expect(resolve(name), name).toContain(app)
+
+    // Every package goes with its license.
+    const { packages } = JSON.parse(await readFile(join(bundle, 'licenses.json'), 'utf8')) as LicenseList
+    const licensed = new Set(packages.map(({ name }) => name))
+    const files = await readdir(join(app, 'node_modules'), { recursive: true })
+    const names = files.flatMap(
+      (file) => /^(?:.*node_modules\/)?((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(file)?.[1] ?? [],
+    )
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.filter((name) => !licensed.has(name))).toEqual([])
 
     const running = await startDouble(browser, join(folder, 'user-data'), app)
     try {

@@ -14,6 +14,7 @@ import { t as channelSubscribe } from '../renderer/bulk/channels/subscribe/words
 import { t as channel } from '../renderer/records/channel/words.ts'
 import { t as colors } from '../renderer/components/color-words.ts'
 import { t as connectionCheck } from '../renderer/components/connection-check/words.ts'
+import { t as diagnosticsFile } from '../renderer/components/diagnostics-file/words.ts'
 import { t as drafts } from '../renderer/records/drafts/words.ts'
 import { t as edit } from '../renderer/records/edit/words.ts'
 import { t as filterBar } from '../renderer/components/filter-bar/words.ts'
@@ -182,6 +183,7 @@ export const words = {
   connectHelp: area(connectHelp),
   connectionCheck: area(connectionCheck),
   diagnostics: area(diagnostics),
+  diagnosticsFile: area(diagnosticsFile),
   diagnosticsHelp: area(diagnosticsHelp),
   directory: area(directory),
   drafts: area(drafts),

@@ -96,6 +96,14 @@ export const diagnosticsViews: readonly View[] = [
     prepare: (on) => plain(on, '/diagnostics/calls'),
   },
   {
+    name: 'diagnostics file',
+    prepare: async ({ open, page }) => {
+      await open('/diagnostics/file')
+      await button(page, words.diagnosticsFile('create')).click()
+      await page.getByRole('region', { name: words.diagnosticsFile('content') }).waitFor()
+    },
+  },
+  {
     name: 'connection check well',
     mock: 'diagnostics-doctor',
     prepare: (on) => plain(on, '/diagnostics/connection'),

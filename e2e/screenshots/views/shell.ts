@@ -43,6 +43,17 @@ export const shellViews: readonly View[] = [
       await button(stage.page, /^Account/).click()
       await stage.page.getByRole('menuitem', { name: words.account('account.about') }).click()
       await stage.page.getByText(words.about('manual.sources')).waitFor()
+      await stage.page.getByText(words.about('place.folder')).waitFor()
+    },
+  },
+  {
+    name: 'about licenses',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await button(stage.page, /^Account/).click()
+      await stage.page.getByRole('menuitem', { name: words.account('account.about') }).click()
+      await stage.page.getByText(words.about('licenses'), { exact: true }).click()
+      await stage.page.getByText(/^react \d/).click()
     },
   },
   {
