@@ -65,7 +65,7 @@ export function aboutPolicy({ path, values, problems }: Policy, filter: WordFilt
   return {
     title: 'Policy of this computer',
     facts: [
-      ['file', path === null ? 'none' : 'read'],
+      ['file', path === null ? 'none' : 'found'],
       ...Object.entries(plain).map(([key, value]): Fact => [key, value ?? null]),
       ...(organizations === undefined ? [] : [['organizations', organizations.length] satisfies Fact]),
       ...(allowedHosts === undefined ? [] : [['allowedHosts', hosts ?? 0] satisfies Fact]),
@@ -101,7 +101,8 @@ interface Organization {
   readonly profile: Profile
   readonly connection: Connection | null
   readonly live: LiveState | null
-  readonly proxy: ProxyServer | UnreadableProxy | null
+  /** The proxy, or the failure to read it. */
+  readonly proxy: string
   readonly lists: PageFacts['lists']
   readonly more: readonly Fact[]
   readonly withAddresses: boolean
@@ -144,7 +145,7 @@ export function aboutOrganization({
         live === null ? (connection === null ? 'not open' : 'open') : `${live.state} since ${timeOf(live.since)}`,
       ],
       ...open,
-      ['proxy', proxyText(proxy, withAddresses)],
+      ['proxy', proxy],
       ...loaded.map(({ kind, count }): Fact => [`loaded ${kind} records`, count]),
       ...more,
     ],
@@ -154,7 +155,7 @@ export function aboutOrganization({
 /** The address without a path, a user name or a password. */
 export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : omitted)
 
-function proxyText(proxy: Organization['proxy'], withAddresses: boolean): string {
+export function proxyText(proxy: ProxyServer | UnreadableProxy | null, withAddresses: boolean): string {
   if (proxy === null) return 'none'
   // A variable's value may hold a password, and its name is one of a few.
   if (proxy.kind === 'unreadable') return `${proxy.variable} isn’t the address of a proxy`

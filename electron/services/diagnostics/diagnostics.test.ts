@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { PageFacts } from '#contract/diagnostics.ts'
 import { noPolicy } from '#contract/policy.ts'
 import { preferencesSchema } from '#contract/preferences.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { failure } from '../failure.ts'
 import { createServices } from '../index.ts'
@@ -116,6 +117,14 @@ describe('a diagnostics file', () => {
       'keychain: Test keychain, not available: the keychain request:send failed: server/console-fault …',
     )
   })
+
+  it('has no secret in the version that a server reports, or in the details of a failed update', () => {
+    for (const form of forms) {
+      const failed = { state: 'failed', reason: 'network', version: form, detail: words, at: 1 } as const
+      const { facts } = aboutUpdates(failed, createWordFilter())
+      expect(facts.filter(([, value]) => forms.some((one) => String(value).includes(one)))).toEqual([])
+    }
+  })
 })
 
 describe('the facts of a diagnostics file', () => {
@@ -183,11 +192,13 @@ describe('the facts of a diagnostics file', () => {
   })
 
   it('include the failure of what can’t be read', async () => {
-    const { ports, remove } = await createFakeShell()
+    const broken = () => Promise.reject(new Error('EIO'))
+    const { ports, remove } = await createFakeShell({ findProxy: broken, readLog: broken })
     endings.push(remove)
+    const account = { kind: 'account', server: 'https://chat.example.com', keyStorage: 'missing' } as Profile
     const { collect } = createDiagnostics({
       ports,
-      profiles: { list: async () => [] },
+      profiles: { list: async () => [account] },
       credentials: {
         describe: async () => ({ isAvailable: true, name: 'Keychain', reason: null }),
         secretsOf: async () => [],
@@ -200,8 +211,12 @@ describe('the facts of a diagnostics file', () => {
       entries: { all: () => Promise.reject(failure('server', 'storage', 'the journal can’t be read: EIO')) },
       setAsideFiles: () => [],
     })
-    expect((await collect({ withAddresses: false, page })).text).toContain(
-      'journal entries: can’t be read (server/storage)\n',
-    )
+    const { text } = await collect({ withAddresses: false, page })
+    for (const line of [
+      'journal entries: can’t be read (server/storage)',
+      'proxy: can’t be read (server/console-fault)',
+      'can’t be read (server/console-fault)',
+    ])
+      expect(text.split('\n')).toContain(`  ${line}`)
   })
 })

@@ -24,6 +24,7 @@ import {
   aboutPreferences,
   aboutUpdates,
   originOf,
+  proxyText,
 } from './collect.ts'
 import { tally, writeSections, type Fact } from './sections.ts'
 import { createWordFilter, omitted } from './word-filter.ts'
@@ -58,15 +59,10 @@ export function createDiagnostics(parts: Parts): DiagnosticsService {
   const { ports, profiles, credentials, connections, preferences, updates, drafts, runs, entries } = parts
   const states = new Map<string, LiveState>()
 
-  /** The value of a fact, or the failure to read it: what is broken must not prevent the text that reports it. */
-  const tried = async (name: string, read: () => Promise<Fact[1]>): Promise<Fact> => {
-    try {
-      return [name, await read()]
-    } catch (thrown) {
-      const { kind, reason } = toFailure(thrown)
-      return [name, `can’t be read (${kind}${reason === undefined ? '' : `/${reason}`})`]
-    }
-  }
+  const tried = async (name: string, read: () => Promise<Fact[1]>): Promise<Fact> => [
+    name,
+    await read().catch(unreadable),
+  ]
   const stored = async (profile: Profile): Promise<Fact[]> => [
     await tried('drafts', async () => (await drafts.list(profile.id)).length),
     // Reading the runs of an organization that isn't open could resume work on them.
@@ -82,9 +78,12 @@ export function createDiagnostics(parts: Parts): DiagnosticsService {
     async collect({ withAddresses, page }) {
       const now = Date.now()
       const accounts = await profiles.list()
-      const proxies = await Promise.all(accounts.map(({ server }) => proxyFor(ports.findProxy, server)))
+      const proxies = await Promise.allSettled(accounts.map(({ server }) => proxyFor(ports.findProxy, server)))
       const keys = await Promise.all(accounts.map(credentials.secretsOf))
-      const secrets = [...keys.flat(), ...proxies.flatMap(secretsOfProxy)]
+      const secrets = [
+        ...keys.flat(),
+        ...proxies.flatMap((one) => (one.status === 'fulfilled' ? secretsOfProxy(one.value) : [])),
+      ]
       const addresses = withAddresses ? accounts.flatMap(({ server }) => spellingsOf(server)) : []
       const filter = createWordFilter(secrets, addresses)
       const organizations = await Promise.all(
@@ -94,7 +93,7 @@ export function createDiagnostics(parts: Parts): DiagnosticsService {
             profile,
             connection: connections.factsIfOpen(profile.id),
             live: states.get(profile.id) ?? null,
-            proxy: proxies[index] ?? null,
+            proxy: describeProxy(proxies[index], withAddresses),
             lists: page.lists,
             more: await stored(profile),
             withAddresses,
@@ -117,7 +116,10 @@ export function createDiagnostics(parts: Parts): DiagnosticsService {
         `Realm Console diagnostics, ${new Date(now).toISOString()}`,
         `Contains no keys, passwords, messages or names of people. ${omitted} replaces words that the console doesn’t know.`,
       ]
-      const log = (await ports.readLog(logLines)).map(filter)
+      const log = await ports.readLog(logLines).then(
+        (lines) => lines.map(filter),
+        (thrown: unknown) => [unreadable(thrown)],
+      )
       // The filter lets no secret through. The mask is a second lock for the case that a later version forgets it.
       const mask = createMask(secrets)
       const lines = writeSections(head, sections, log).split('\n')
@@ -128,6 +130,15 @@ export function createDiagnostics(parts: Parts): DiagnosticsService {
     },
   }
 }
+
+/** The failure to read a value, in its place: what is broken must not prevent the text that reports it. */
+function unreadable(thrown: unknown): string {
+  const { kind, reason } = toFailure(thrown)
+  return `can’t be read (${kind}${reason === undefined ? '' : `/${reason}`})`
+}
+
+const describeProxy = (proxy: PromiseSettledResult<Proxy> | undefined, withAddresses: boolean): string =>
+  proxy?.status === 'rejected' ? unreadable(proxy.reason) : proxyText(proxy?.value ?? null, withAddresses)
 
 /** Returns the proxy of a server; null for an address that can't be read. */
 const proxyFor = async (find: Ports['findProxy'], server: string): Promise<Proxy> =>
