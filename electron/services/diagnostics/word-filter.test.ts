@@ -26,7 +26,7 @@ describe('createWordFilter', () => {
       "file not accepted: EACCES: permission denied, open '/home/ada/plan.txt'",
       "file not accepted: EACCES: permission denied, open '…'",
     ],
-    ['close: 1234567 10.1.2.3 a-b c!d !!!!!!', 'close: …'],
+    ['close: 1234567 10.1.2.3 a-b c!d !!!!!! (:) [].', 'close: …'],
   ])('shortens %s', (line, kept) => {
     expect(filter(line)).toBe(kept)
   })

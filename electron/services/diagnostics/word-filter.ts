@@ -35,7 +35,7 @@ export function createWordFilter(never: readonly string[] = [], also: readonly s
   }
   const filterWord = (word: string): string => {
     const [, before = '', core = '', after = ''] = /^([("'“‘[]{0,2})(.*?)([)"'”’\].,;:]{0,2})$/.exec(word) ?? []
-    if (core === '') return before + after
+    if (core === '') return omitted
     // A failure is written as kind/reason.
     if (isKnown(core) || core.split('/').every(isKnown)) return before + core + after
     const [, name = '', line, column] = bundlePlace.exec(core) ?? []
