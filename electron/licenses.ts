@@ -39,9 +39,9 @@ const statedElsewhere: ReadonlyMap<string, string> = new Map([
 /** Parts of the product that no bundle names: the runtime, and the bundlers' own helpers inside the bundles. */
 const always = ['electron', 'vite', 'rolldown']
 
-/** Writes the licenses next to the bundle of the main process, which reads them when the page asks for them. */
+/** Writes the licenses, also the console's own, next to the bundle of the main process, which reads them when the page asks for them. */
 export function writeLicenses(root: string): void {
-  const folders = [...installedPackages(root), ...bundledPackages(join(root, 'dist'))]
+  const folders = [root, ...installedPackages(root), ...bundledPackages(join(root, 'dist'))]
   writeFileSync(join(root, 'dist/electron/licenses.json'), JSON.stringify(listLicenses(folders)))
 }
 
