@@ -89,16 +89,22 @@ describe('a package', () => {
   })
 
   it('inside a bundle is found by the source map', () => {
+    write('dist/electron/start.js.map', { sources: ['../../electron/start.ts'] })
+    expect(() => bundledPackages(folder, join(folder, 'dist'))).toThrow('the source maps name no package')
     write('dist/renderer/assets/index-1.js.map', {
       sources: ['../../../renderer/app.tsx', '../../../node_modules/@scope/one/dist/x.js', null],
     })
     write('dist/electron/main.js.map', {
       sources: ['../../node_modules/two/a.js', '../../node_modules/two/node_modules/three/lib/b.js'],
     })
+    // A worker's map is relative to the folder of all assets.
+    write('dist/renderer/assets/some.worker-1.js.map', {
+      sources: ['../../node_modules/four/c.mjs', '../../renderer/a.ts'],
+    })
     write('dist/electron/main.js', '')
     const own = (name: string) => join(folder, 'node_modules', name)
-    expect(bundledPackages(join(folder, 'dist')).toSorted()).toEqual(
-      [own('@scope/one'), own('two'), own('two/node_modules/three')].toSorted(),
+    expect(bundledPackages(folder, join(folder, 'dist')).toSorted()).toEqual(
+      [own('@scope/one'), own('two'), own('two/node_modules/three'), own('four')].toSorted(),
     )
   })
 })

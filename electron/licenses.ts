@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { LicenseList, PackageLicense } from '#contract/licenses.ts'
 
@@ -15,6 +15,8 @@ const packageSchema = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 })
+
+const mapSchema = z.object({ sources: z.array(z.string().nullable()) })
 
 /** Licenses that the product may contain. Another one fails the build, so that someone reads it first. */
 const accepted: ReadonlySet<string> = new Set([
@@ -41,7 +43,7 @@ const always = ['electron', 'vite', 'rolldown']
 
 /** Writes the licenses, also the console's own, next to the bundle of the main process, which reads them when the page asks for them. */
 export function writeLicenses(root: string): void {
-  const folders = [root, ...installedPackages(root), ...bundledPackages(join(root, 'dist'))]
+  const folders = [root, ...installedPackages(root), ...bundledPackages(root, join(root, 'dist'))]
   writeFileSync(join(root, 'dist/electron/licenses.json'), JSON.stringify(listLicenses(folders)))
 }
 
@@ -94,16 +96,22 @@ function findPackage(root: string, name: string, from: string): string | null {
   return from === root ? null : findPackage(root, name, dirname(from))
 }
 
-/** Folders of the packages inside the bundles, from the source maps. These also cover the page's workers. */
-export function bundledPackages(dist: string): string[] {
+/**
+ * Folders of the packages inside the bundles, from the source maps. A worker's map is relative to another folder than
+ * its file is in, so only the part of a path that begins at `node_modules` counts.
+ */
+export function bundledPackages(root: string, dist: string): string[] {
   const maps = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.m?js\.map$/.test(file))
-  const sources = maps.flatMap((file) => {
-    const path = join(dist, file)
-    const map = z.object({ sources: z.array(z.string().nullable()) }).parse(JSON.parse(readFileSync(path, 'utf8')))
-    return map.sources.flatMap((source) => (source === null ? [] : [resolve(dirname(path), source)]))
+  const folders = maps.flatMap((file) => {
+    const { sources } = mapSchema.parse(JSON.parse(readFileSync(join(dist, file), 'utf8')))
+    // The innermost package; sources of our own belong to none.
+    return sources.flatMap((source) => {
+      const [, path] = /^(?:\.\.\/)+(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)/.exec(source ?? '') ?? []
+      return path === undefined ? [] : [join(root, path)]
+    })
   })
-  // The innermost package; sources of our own belong to none.
-  const folders = sources.flatMap((source) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(source) ?? [])
+  // Otherwise a bundler that writes other paths would go unnoticed.
+  if (folders.length === 0) throw new Error('the source maps name no package')
   return [...new Set(folders)]
 }
 
