@@ -10,7 +10,13 @@ export function loadedLists(client: QueryClient): PageFacts['lists'] {
     .getQueryCache()
     .findAll()
     .flatMap(({ queryKey: [kind, profileId, part], state: { data } }) => {
-      if (!kinds.has(kind) || part !== 'list' || typeof profileId !== 'string' || !Array.isArray(data)) return []
-      return [{ kind: kind as KindName, profileId, count: data.length }]
+      const rows = rowsOf(data)
+      if (!kinds.has(kind) || part !== 'list' || typeof profileId !== 'string' || rows === undefined) return []
+      return [{ kind: kind as KindName, profileId, count: rows.length }]
     })
+}
+
+/** The rows of a list. That of channels is an object, which also has their scope. */
+function rowsOf(data: unknown): readonly unknown[] | undefined {
+  return [data, ...Object.values(Object(data) as object)].find((one) => Array.isArray(one))
 }
