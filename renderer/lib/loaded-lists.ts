@@ -16,7 +16,7 @@ export function loadedLists(client: QueryClient): PageFacts['lists'] {
     })
 }
 
-/** The rows of a list. That of channels is an object, which also has their scope. */
+/** The rows of a list. The list of channels is an object, which also has their scope. */
 function rowsOf(data: unknown): readonly unknown[] | undefined {
   return [data, ...Object.values(Object(data) as object)].find((one) => Array.isArray(one))
 }
