@@ -76,4 +76,5 @@ export default {
   'error.title': 'Esta página dejó de funcionar',
   'missing.title': 'Página no encontrada',
   'missing.home': 'Ir a la organización',
+  'top.about': 'Acerca de',
 } satisfies Words

@@ -76,4 +76,5 @@ export default {
   'error.title': 'Esta página parou de funcionar',
   'missing.title': 'Página não encontrada',
   'missing.home': 'Ir para a organização',
+  'top.about': 'Sobre',
 } satisfies Words

@@ -61,4 +61,12 @@ export default {
   'policy.fact.1':
     'Solo un administrador de este equipo puede cambiar el archivo. Los cambios cuentan tras reiniciar la consola.',
   'policy.fact.2': 'Si el archivo no se puede leer, la consola no permite cambios.',
+  'file.title': '[[title]]: [[tab.file]]',
+  'file.purpose': 'Esta página crea un archivo sobre la consola para las personas que te ayudan.',
+  'file.task.create': 'Enviar un archivo de diagnóstico',
+  'file.task.create.1': 'Haz clic en [[file:create]].',
+  'file.task.create.2': 'Revisa el texto. Si debe incluir los nombres de tus servidores, activa [[file:addresses]].',
+  'file.task.create.3': 'Haz clic en [[file:save]] y envía el archivo a las personas que te ayudan.',
+  'file.fact.1': 'El archivo no contiene claves, contraseñas, mensajes ni nombres de personas.',
+  'file.fact.2': 'Del log, solo contiene palabras que la consola conoce. La consola no se lo envía a nadie.',
 } satisfies Words

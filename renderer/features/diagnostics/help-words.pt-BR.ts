@@ -54,4 +54,12 @@ export default {
   'policy.fact.1':
     'Só um administrador deste computador pode alterar o arquivo. As alterações valem depois que o console é reiniciado.',
   'policy.fact.2': 'Se não for possível ler o arquivo, o console não permite alterações.',
+  'file.title': '[[title]]: [[tab.file]]',
+  'file.purpose': 'Esta página cria um arquivo sobre o console para as pessoas que ajudam você.',
+  'file.task.create': 'Enviar um arquivo de diagnóstico',
+  'file.task.create.1': 'Clique em [[file:create]].',
+  'file.task.create.2': 'Revise o texto. Se ele deve mencionar seus servidores, ative [[file:addresses]].',
+  'file.task.create.3': 'Clique em [[file:save]] e envie o arquivo para as pessoas que ajudam você.',
+  'file.fact.1': 'O arquivo não contém chaves, senhas, mensagens nem nomes de pessoas.',
+  'file.fact.2': 'Do log, ele contém só palavras que o console conhece. O console não o envia para ninguém.',
 } satisfies Words

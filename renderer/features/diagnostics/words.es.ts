@@ -294,4 +294,5 @@ export default {
   'typing.answer.none': 'Ninguna',
   'typing.text.head':
     'Escritura en {{server}}. Tiempos en segundos: se muestra {{expiry}}, se repite {{again}}, termina sin escribir {{pause}}.',
+  'tab.file': 'Archivo',
 } satisfies Words

@@ -290,4 +290,5 @@ export default {
   'typing.answer.none': 'Nenhuma',
   'typing.text.head':
     'Digitação em {{server}}. Tempos em segundos: aparece {{expiry}}, repete-se {{again}}, termina sem digitação {{pause}}.',
+  'tab.file': 'Arquivo',
 } satisfies Words
