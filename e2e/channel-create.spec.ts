@@ -177,9 +177,9 @@ test('a console that ends before the update says so at the next start, and the r
   await first.close()
 
   const { page } = await launchConsole({ userData: first.userDataFolder })
-  await expect(page.getByText(words.app.like('left-over.created'))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.organization.like('left-over.created'))).toBeVisible({ timeout: 60_000 })
   await page
-    .getByRole('button', { name: words.app('left-over.show'), exact: true })
+    .getByRole('button', { name: words.organization('left-over.show'), exact: true })
     .first()
     .click()
   await expect(dialog(page)).toContainText(words.review('because.may-still-arrive'))

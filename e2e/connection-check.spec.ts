@@ -82,7 +82,7 @@ test('an organization that cannot be opened is checked automatically, and opens 
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await setFault(server.url, { operation: 'server.settings', status: 503 })
   await page.reload()
-  await expect(page.getByRole('heading', { name: ending(words.app.like('gate.failed')) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ending(words.organization.like('gate.failed')) })).toBeVisible()
   await expect(cause(page)).toContainText(words.connectionCheck('cause.server-down'))
   await expect(cause(page)).toContainText(words.connectionCheck('until-fixed.bad'))
   expect(await findBarriers(page)).toEqual([])

@@ -37,7 +37,7 @@ test('without a keychain the page says so, and the key is kept only for the sess
   await expect(organizations(page).getByRole('link', { name: words.app('rail.open', { label, email }) })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(words.failures('key-missing'))
   await expect(statusBar(page)).toContainText(words.app('status.key.missing'))
-  await page.getByRole('link', { name: words.app('gate.connect') }).click()
+  await page.getByRole('link', { name: words.organization('gate.connect') }).click()
   // The console knows everything except the key.
   await expect(page.getByRole('heading', { name: words.connect('again.title', { label }) })).toBeVisible()
   await expectFocus(page, 'textbox', words.connect('field.key'))

@@ -3,6 +3,7 @@ import { t as help } from '../renderer/app/help/words.ts'
 import { t as keys } from '../renderer/app/keys/words.ts'
 import { t as openings } from '../renderer/app/openings/words.ts'
 import { t as palette } from '../renderer/app/palette/words.ts'
+import { t as organization } from '../renderer/app/organization-words.ts'
 import { t as runUndo } from '../renderer/app/run-undo-words.ts'
 import { t as setAside } from '../renderer/app/set-aside/words.ts'
 import { t as account } from '../renderer/app/shell/account-words.ts'
@@ -211,6 +212,7 @@ export const words = {
   notices: area(notices),
   openings: area(openings),
   order: area(order),
+  organization: area(organization),
   overview: area(overview),
   overviewHelp: area(overviewHelp),
   palette: area(palette),

@@ -8,7 +8,7 @@ import { formatTime } from '../lib/format.ts'
 import { withWords } from '../lib/i18n.ts'
 import { useProfileWrites } from '../lib/writes/use-record-write.ts'
 import classes from './left-overs.module.css'
-import { t } from './words.ts'
+import { t } from './organization-words.ts'
 
 const LooseReview = lazy(withWords(() => import('./loose-review.tsx')))
 

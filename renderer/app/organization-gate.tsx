@@ -19,7 +19,8 @@ import { LeftOvers } from './left-overs.tsx'
 import { Undos } from './undos.tsx'
 import { readRuns, useRuns } from '../lib/runs/store.ts'
 import { readWrites } from '../lib/writes/store.ts'
-import { t } from './words.ts'
+import { t } from './organization-words.ts'
+import { t as shell } from './words.ts'
 
 const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profile', message: 'no such profile' })
 
@@ -76,7 +77,7 @@ export function OrganizationGate() {
         error={unknownProfile}
         actions={
           <Button component={Link} to="/connect">
-            {t('rail.connect-title')}
+            {shell('rail.connect-title')}
           </Button>
         }
       />

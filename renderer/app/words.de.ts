@@ -64,16 +64,6 @@ export default {
   'status.key.missing': 'Kein Schlüssel',
   'status.key.missing-why': 'Der Schlüssel ist nicht mehr auf diesem Computer. Verbinde den Account neu.',
   'status.footer': 'Keine Telemetrie. Deine Daten gehen nur an den Server, den du eingibst.',
-  'gate.loading': 'Verbindung mit {{server}} wird aufgebaut …',
-  'gate.failed': '{{label}} konnte nicht geöffnet werden',
-  'gate.connect': 'Neu verbinden',
-  'left-over.saved':
-    'Die Konsole wurde geschlossen, bevor der Server auf eine Änderung an {{name}} antwortete, gesendet um {{time}}. Die Änderung ist gespeichert.',
-  'left-over.open':
-    'Die Konsole wurde geschlossen, bevor der Server auf eine Änderung an {{name}} antwortete, gesendet um {{time}}. Prüfe, ob sie gespeichert wurde.',
-  'left-over.created':
-    'Die Konsole wurde geschlossen, während sie {{name}} erstellte, um {{time}}. Der Eintrag existiert, aber einige seiner Einstellungen wurden nicht gespeichert.',
-  'left-over.show': 'Änderung anzeigen',
   'error.title': 'Diese Seite funktioniert nicht mehr',
   'missing.title': 'Seite nicht gefunden',
   'missing.home': 'Zur Organisation',

@@ -63,16 +63,6 @@ export default {
   'status.key.missing': 'Sin clave',
   'status.key.missing-why': 'La clave ya no está en este equipo. Conecta la cuenta de nuevo.',
   'status.footer': 'Sin telemetría. Tus datos solo van al servidor que introduces.',
-  'gate.loading': 'Conectando con {{server}}…',
-  'gate.failed': 'No se pudo abrir {{label}}',
-  'gate.connect': 'Conectar de nuevo',
-  'left-over.saved':
-    'La consola se cerró antes de que el servidor respondiera a un cambio en {{name}}, enviado a las {{time}}. El cambio está guardado.',
-  'left-over.open':
-    'La consola se cerró antes de que el servidor respondiera a un cambio en {{name}}, enviado a las {{time}}. Comprueba si se guardó.',
-  'left-over.created':
-    'La consola se cerró mientras creaba {{name}}, a las {{time}}. El elemento existe, pero algunos de sus ajustes no se guardaron.',
-  'left-over.show': 'Mostrar cambio',
   'error.title': 'Esta página dejó de funcionar',
   'missing.title': 'Página no encontrada',
   'missing.home': 'Ir a la organización',

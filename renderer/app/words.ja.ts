@@ -62,16 +62,6 @@ export default {
   'status.key.missing': 'キーなし',
   'status.key.missing-why': 'キーがこのコンピューターにありません。アカウントに接続し直してください。',
   'status.footer': 'テレメトリーはありません。データは入力したサーバーにのみ送信されます。',
-  'gate.loading': '{{server}}に接続しています…',
-  'gate.failed': '{{label}}を開けませんでした',
-  'gate.connect': '接続し直す',
-  'left-over.saved':
-    '{{time}}に送信した{{name}}への変更の応答前に、コンソールが終了しました。この変更は保存されています。',
-  'left-over.open':
-    '{{time}}に送信した{{name}}への変更の応答前に、コンソールが終了しました。保存されたかどうかを確認してください。',
-  'left-over.created':
-    '{{time}}に{{name}}を作成している途中で、コンソールが終了しました。作成はされましたが、一部の設定が保存されていません。',
-  'left-over.show': '変更を表示',
   'error.title': 'このページは動作を停止しました',
   'missing.title': 'ページが見つかりません',
   'missing.home': '組織に移動',

@@ -63,16 +63,6 @@ export default {
   'status.key.missing': 'Sem chave',
   'status.key.missing-why': 'A chave não está mais neste computador. Conecte a conta de novo.',
   'status.footer': 'Sem telemetria. Seus dados vão só para o servidor que você informar.',
-  'gate.loading': 'Conectando a {{server}}…',
-  'gate.failed': 'Não foi possível abrir {{label}}',
-  'gate.connect': 'Conectar de novo',
-  'left-over.saved':
-    'O console foi fechado antes de o servidor responder a uma alteração em {{name}}, enviada às {{time}}. A alteração está salva.',
-  'left-over.open':
-    'O console foi fechado antes de o servidor responder a uma alteração em {{name}}, enviada às {{time}}. Verifique se ela foi salva.',
-  'left-over.created':
-    'O console foi fechado enquanto criava {{name}}, às {{time}}. O registro existe, mas algumas configurações dele não foram salvas.',
-  'left-over.show': 'Mostrar alteração',
   'error.title': 'Esta página parou de funcionar',
   'missing.title': 'Página não encontrada',
   'missing.home': 'Ir para a organização',

@@ -62,16 +62,6 @@ export const t = catalogue('app/words', {
   'status.key.missing': 'No key',
   'status.key.missing-why': 'The key is no longer on this computer. Connect the account again.',
   'status.footer': 'No telemetry. Your data goes only to the server you enter.',
-  'gate.loading': 'Connecting to {{server}}…',
-  'gate.failed': 'Couldn’t open {{label}}',
-  'gate.connect': 'Connect again',
-  'left-over.saved':
-    'The console closed before the server answered a change to {{name}}, sent at {{time}}. The change is saved.',
-  'left-over.open':
-    'The console closed before the server answered a change to {{name}}, sent at {{time}}. Check whether it was saved.',
-  'left-over.created':
-    'The console closed while it created {{name}}, at {{time}}. The record exists, but some of its settings weren’t saved.',
-  'left-over.show': 'Show change',
   'error.title': 'This page stopped working',
   'missing.title': 'Page not found',
   'missing.home': 'Go to the organization',

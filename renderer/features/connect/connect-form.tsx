@@ -1,7 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconMail, IconServer } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useForm, type FieldError, type Resolver } from 'react-hook-form'
 import { AppError, type Failure } from '#contract/failures.ts'
 import { colors, type Color } from '#contract/colors.ts'
@@ -12,6 +12,7 @@ import { FailedConnection } from '../../components/connection-check/failed-conne
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
+import { usePolicy } from '../../lib/policy.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
 import { useOpenings } from '../../stores/openings.ts'
 import { connect } from './api.ts'
@@ -25,7 +26,6 @@ import { KeyStorageLine } from './key-storage-line.tsx'
 import { likelyLabel } from './likely-label.ts'
 import { connectQueries } from './queries.ts'
 import type { ConnectForm as Form } from './schema.ts'
-import { PresetOrganizations } from './preset-organizations.tsx'
 import { ZuliprcDrop, type ZuliprcOffer } from './zuliprc-drop.tsx'
 import { t } from './words.ts'
 
@@ -38,6 +38,10 @@ const empty: Form = {
   color: 'blue',
   isProduction: false,
 }
+
+/** Few computers have presets. */
+const PresetOrganizations = lazy(() => import('./preset-organizations.tsx'))
+const noPresets: readonly PresetOrganization[] = []
 
 /** Type of an error that comes from connecting; the refusal contains the details. */
 const refused = 'refused'
@@ -61,6 +65,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   const [handle, setHandle] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Failure | null>(null)
   const probe = useQuery(connectQueries.probe(probed))
+  const presets = usePolicy(({ values }) => values.organizations ?? noPresets)
   const credential = watch('credential')
 
   const checkAddress = () => setProbed(getValues('server').trim())
@@ -134,7 +139,11 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
           <KnownAccount profile={again} />
         ) : (
           <>
-            <PresetOrganizations onChoose={choosePreset} />
+            {presets.length === 0 ? null : (
+              <Suspense>
+                <PresetOrganizations presets={presets} onChoose={choosePreset} />
+              </Suspense>
+            )}
             <ZuliprcDrop onOffer={takeOffer} />
             <FormRow label={t('field.server')} htmlFor="connect-server">
               <TextInput
