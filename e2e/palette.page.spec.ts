@@ -110,6 +110,13 @@ test('a setting is found by its label, and opens at its field: of a chosen chann
   await expect(option(page, starting(policy))).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Shift+Enter')
   await expectFocus(page, 'combobox', words.palette('choose', { title: policy }))
+
+  // More records are shown in the palette, so that the one that is chosen opens at the field.
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(7)
+  await options.last().click()
+  await options.nth(20).click()
+  await expect(page.locator('[data-field=topics_policy] :focus')).toHaveCount(1)
 })
 
 test('an act on a record asks for it, and a playground is found by name', async ({ launchConsole, demoServer }) => {

@@ -19,7 +19,11 @@ const facts: PaletteFacts = {
   lastRecords: {},
 }
 const find = (entries: readonly Entry[], query: string) =>
-  findEntries(prepare(entries), query, ['setting', 'command']).flatMap((group) => group.entries)
+  (['setting', 'command'] as const).flatMap((group) =>
+    findEntries(prepare(entries), query, { group, most: Infinity })
+      .filter((found) => found.group === group)
+      .flatMap((found) => found.entries),
+  )
 const pages = features.flatMap((feature) =>
   feature.pages.map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`)),
 )

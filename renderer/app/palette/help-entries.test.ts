@@ -4,7 +4,8 @@ import { helpEntries } from './help-entries.ts'
 import { findEntries, prepare } from './rank.ts'
 
 const entries = helpEntries(allTopics())
-const find = (query: string) => findEntries(prepare(entries), query, ['help']).flatMap((group) => group.entries)
+const find = (query: string) =>
+  findEntries(prepare(entries), query, { group: 'help', most: Infinity }).flatMap((group) => group.entries)
 
 it('has every topic and every task of the help, each found by its name', () => {
   const wanted = allTopics().flatMap(({ id, tasks }) =>

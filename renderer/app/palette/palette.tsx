@@ -12,21 +12,14 @@ import { connectionQueries } from '../../lib/connection.ts'
 import { useHelp } from '../../stores/help.ts'
 import { toFailure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import {
-  isRecordGroup,
-  type ChooseAction,
-  type Entry,
-  type EntryAction,
-  type EntryGroup,
-  type OpenAction,
-} from './entry.ts'
+import { isRecordGroup, type ChooseAction, type Entry, type EntryAction, type OpenAction } from './entry.ts'
 import { useFixedEntries } from './fixed-entries.ts'
 import { FoundList, moreKey } from './found-list.tsx'
 import { latestActsQuery } from './latest-acts.ts'
 import { copyLink } from './link-entry.ts'
 import { listAction, useNamedRecords, type NamedRecords } from './named-records.ts'
 import classes from './palette.module.css'
-import { findEntries } from './rank.ts'
+import { extendBy, findEntries, type Extended } from './rank.ts'
 import { t } from './words.ts'
 
 interface PaletteProps {
@@ -80,12 +73,12 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
   const [typed, setTypedText] = useState('')
   /** The setting or act for which a record is being chosen. */
   const [asked, setAsked] = useState<ChooseAction | null>(null)
-  /** The heading that shows all its matches. */
-  const [whole, setWhole] = useState<EntryGroup | null>(null)
+  /** The heading that shows more matches than the others. */
+  const [extended, setExtended] = useState<Extended | null>(null)
   const isShifted = useRef(false)
   const setTyped = (text: string) => {
     setTypedText(text)
-    setWhole(null)
+    setExtended(null)
     if (text !== '') onSearch?.()
   }
   // With tens of thousands of names, the typed letter is shown before the results.
@@ -102,7 +95,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
     [asked, query, starts, others, named],
   )
   // The render that shows the letter keeps the results of the previous one.
-  const found = useMemo(() => findEntries(offered, query, whole === null ? [] : [whole]), [offered, query, whole])
+  const found = useMemo(() => findEntries(offered, query, extended), [offered, query, extended])
 
   const { selectFirstOption } = combobox
   // Runs after the options are drawn, because Mantine marks an option by its element.
@@ -131,8 +124,9 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
   }
   const choose = (key: string) => {
     const more = moreKey.groupOf(key)
+    if (more !== null && asked !== null) return setExtended(extendBy(extended, more))
     if (more !== null && isRecordGroup(more)) return act(listAction(profile.id, more, query))
-    if (more !== null) return setWhole(more)
+    if (more !== null) return setExtended({ group: more, most: Infinity })
     const entry = found.flatMap(({ entries }) => entries).find((one) => one.key === key)
     if (entry !== undefined) act(entry.action)
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, EntryGroup } from './entry.ts'
-import { findEntries, prepare } from './rank.ts'
+import { extendBy, findEntries, prepare } from './rank.ts'
 
 const entry = (group: EntryGroup, name: string, note = ''): Entry => ({
   key: `${group} ${name}`,
@@ -68,7 +68,15 @@ describe('a search in the palette', () => {
     expect(found(entries, 'retention')).toEqual([['setting', ['Retention', 'Keep messages for']]])
     const many = prepare(Array.from({ length: 8 }, (_, index) => setting(`No ${index}`, '')))
     expect(findEntries(many, 'no')[0]).toMatchObject({ more: 2 })
-    expect(findEntries(many, 'no', ['setting'])[0]).toMatchObject({ more: 0 })
+    expect(findEntries(many, 'no', { group: 'setting', most: Infinity })[0]).toMatchObject({ more: 0 })
+  })
+
+  it('shows more matches of a heading in parts', () => {
+    const many = prepare(Array.from({ length: 120 }, (_, index) => entry('user', `No ${index}`)))
+    const once = extendBy(null, 'user')
+    expect(findEntries(many, 'no', once)[0]).toMatchObject({ more: 64 })
+    expect(findEntries(many, 'no', extendBy(once, 'user'))[0]).toMatchObject({ more: 14 })
+    expect(findEntries(many, 'no', extendBy(once, 'folder'))[0]).toMatchObject({ more: 114 })
   })
 
   it('finds nothing where nothing matches', () => {

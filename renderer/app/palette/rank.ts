@@ -12,6 +12,20 @@ export interface FoundGroup {
 
 /** Limit per heading, so that each stays visible. A list's own page shows the other matches. */
 const mostOfList = 6
+/** Matches that are added each time more are wanted while a record is being chosen. */
+const moreOfList = 50
+
+/** A heading that shows more of its entries. */
+export interface Extended {
+  readonly group: EntryGroup
+  readonly most: number
+}
+
+/** Extends a heading by one more part of its entries. */
+export const extendBy = (before: Extended | null, group: EntryGroup): Extended => ({
+  group,
+  most: (before?.group === group ? before.most : mostOfList) + moreOfList,
+})
 /** Headings that are always shown whole: they are short, or sorted by use. */
 const wholeGroups: ReadonlySet<EntryGroup> = new Set(['act', 'page', 'organization'])
 
@@ -44,16 +58,19 @@ export const prepare = (entries: Iterable<Entry>): readonly PreparedEntry[] => r
 
 /**
  * Finds the entries that have every word of the query in their name, note or further words, or its number as their ID.
- * The headings in `whole` show all their entries. A heading ranks as high as its best entry;
+ * A heading ranks as high as its best entry;
  * equal headings and entries keep their original order.
  */
 export function findEntries(
   prepared: readonly PreparedEntry[],
   query: string,
-  whole: readonly EntryGroup[] = [],
+  extended: Extended | null = null,
 ): FoundGroup[] {
   const wanted = wantedOf(query)
-  const mostOf = (group: EntryGroup) => (wholeGroups.has(group) || whole.includes(group) ? Infinity : mostOfList)
+  const mostOf = (group: EntryGroup) => {
+    if (wholeGroups.has(group)) return Infinity
+    return extended?.group === group ? extended.most : mostOfList
+  }
   const groups = new Map<EntryGroup, { readonly entry: Entry; readonly rank: number }[]>()
   for (const one of prepared) {
     const rank = rankOf(one, wanted)
