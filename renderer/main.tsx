@@ -4,7 +4,9 @@ import './app/theme/forced-colors.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { App, styleNonce } from './app/app.tsx'
+import { loadOrganization } from './app/router.tsx'
 import { reportProblem } from './components/report-problem.ts'
+import { connectionQueries } from './lib/connection.ts'
 import { keepFocus } from './lib/keep-focus.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { languageOf, startLanguage } from './lib/language.ts'
@@ -17,12 +19,17 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   // Dialogs lock the page's scrolling by a style element, which needs the nonce.
   setNonce(styleNonce())
+  const queryClient = createQueryClient()
+  // The router waits for the accounts next.
+  void queryClient.prefetchQuery(connectionQueries.profiles())
   // The preferences are loaded before the first paint, so that neither colors nor language flash.
   await Promise.all([loadPreferences(), loadPolicy()]).catch(reportProblem)
   const preferences = usePreferences.getState()
+  // The code of the organization that opens first is loaded while the frame around it is drawn.
+  if (preferences.lastProfileId !== null) void loadOrganization()
   await startLanguage(languageOf(preferences), preferences.isMirrored).catch(reportProblem)
   keepFocus()
-  createRoot(root).render(<App queryClient={createQueryClient()} />)
+  createRoot(root).render(<App queryClient={queryClient} />)
 }
 
 void start()

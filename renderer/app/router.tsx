@@ -18,6 +18,15 @@ import { features } from './features.ts'
 import { allKindConfigs, kindConfigOf } from './kind-configs.ts'
 import { Shell } from './shell/shell.tsx'
 
+/** Loads the code that every organization needs. */
+export const loadOrganization = () =>
+  Promise.all([
+    import('./organization-gate.tsx'),
+    import('./follow-organizations.ts'),
+    // The navigation comes before the page, so that the keys on the way to it lead there at once.
+    import('./shell/navigation.tsx'),
+  ])
+
 /**
  * Routes: connecting, and below each organization the pages of every feature. The address is in the fragment, so that
  * both shells serve one document and no address reaches a server.
@@ -56,12 +65,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
     // This page is loaded with the first organization, because it contains every kind of record and act.
     component: lazyRouteComponent(
       withWords(async () => {
-        const [{ OrganizationGate }, { followOrganizations }] = await Promise.all([
-          import('./organization-gate.tsx'),
-          import('./follow-organizations.ts'),
-          // The navigation comes before the page, so that the keys on the way to it lead there at once.
-          import('./shell/navigation.tsx'),
-        ])
+        const [{ OrganizationGate }, { followOrganizations }] = await loadOrganization()
         // Following begins before the first list is loaded, so that no change to it is missed.
         followOrganizations(queryClient)
         return { default: OrganizationGate }
