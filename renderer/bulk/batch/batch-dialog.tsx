@@ -11,6 +11,7 @@ import { BatchRun } from './batch-run.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { needReview, type RunConsent } from '../run/use-run-start.tsx'
 import { batchResult } from './row-result.ts'
+import { statement } from './statement.ts'
 import { t } from './words.ts'
 
 interface BatchDialogProps {
@@ -85,9 +86,6 @@ export function BatchDialog(props: BatchDialogProps) {
     </Dialog>
   )
 }
-
-/** Returns the title of a run: that of its confirmation, without the question mark. */
-const statement = (question: string): string => question.replace(/\s*[?？؟]$/u, '')
 
 const asTitle = (sentence: string): string => sentence.replace(/[.。]$/u, '')
 
