@@ -26,12 +26,12 @@ export default {
   'status.connecting-why': 'Die Konsole meldet sich für Änderungen auf dem Server an.',
   'status.lost': 'Nicht live, verbindet neu',
   'status.lost-why':
-    'Änderungen auf dem Server kommen nicht an. Du siehst Daten von vor {{time}}. Die Konsole versucht weiter, sich neu zu verbinden.',
+    'Änderungen auf dem Server kommen nicht an. Du siehst den Stand von {{time}}. Die Konsole versucht weiter, sich neu zu verbinden.',
   'status.offline': 'Offline seit {{time}}',
   'status.offline-why':
-    'Der Server ist nicht erreichbar. Du siehst Daten von vor {{time}}, und nichts kann gesendet werden. Die Konsole versucht weiter, sich neu zu verbinden.',
+    'Der Server ist nicht erreichbar. Du siehst den Stand von {{time}}, und nichts kann gesendet werden. Die Konsole versucht weiter, sich neu zu verbinden.',
   'status.try': 'Jetzt versuchen',
-  'status.trying': 'Wird versucht …',
+  'status.trying': 'Neuer Versuch …',
   'caught-up': 'Um {{time}} wieder auf dem neuesten Stand',
   'status.silent': 'Nicht live',
   'status.silent-why':

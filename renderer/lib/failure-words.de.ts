@@ -11,7 +11,7 @@ export default {
   'not-https':
     'Diese Adresse unterstützt kein https. Wenn der Server auf diesem Computer läuft, beginne die Adresse mit http://. Sonst frage deine Server-Administration.',
   'proxy-wants-password':
-    'Der Proxy deines Netzwerks verlangt Benutzername und Passwort. Melde dich an, wenn die Konsole fragt. Nach „Nicht jetzt“ wartet sie zwei Minuten, bevor sie erneut fragt. Den Server hat nichts erreicht.',
+    'Der Proxy deines Netzwerks verlangt Benutzername und Passwort. Melde dich an, wenn die Konsole fragt. Nach „Nicht jetzt“ wartet sie zwei Minuten, bevor sie erneut fragt. Beim Server ist nichts angekommen.',
   timeout: 'Der Server brauchte zu lange für eine Antwort. Versuche es gleich noch einmal.',
   'connection-lost':
     'Die Verbindung ist abgebrochen, bevor der Server antwortete. Prüfe das Netzwerk und versuche es erneut.',
@@ -22,7 +22,7 @@ export default {
   'records-unlisted':
     'Die Liste des Servers ({{where}}) hat mehr Einträge, als in den Speicher der Konsole passen, daher kann sie das nicht prüfen.',
   'redirected-elsewhere':
-    'Der Server leitet weiter zu {{elsewhere}}, und die Konsole folgt keinen Weiterleitungen. Wenn du dieser Adresse vertraust, gib stattdessen sie ein.',
+    'Der Server leitet weiter zu {{elsewhere}}, und die Konsole folgt keinen Weiterleitungen. Wenn du dieser Adresse vertraust, gib stattdessen diese ein.',
   'redirected-elsewhere-unknown':
     'Der Server leitet auf eine andere Adresse weiter, und die Konsole folgt keinen Weiterleitungen. Öffne diese Adresse im Browser, um zu sehen, wohin sie führt.',
   'insecure-address':
@@ -41,7 +41,7 @@ export default {
   'organization-deactivated':
     'Diese Organisation ist deaktiviert. Nur deine Server-Administration kann sie reaktivieren.',
   'password-refused':
-    'Der Server akzeptiert diese E-Mail und dieses Passwort nicht: „{{words}}“{{stop}} Prüfe beide, oder verwende einen API-Schlüssel.',
+    'Der Server akzeptiert diese E-Mail-Adresse und dieses Passwort nicht: „{{words}}“{{stop}} Prüfe beide, oder verwende einen API-Schlüssel.',
   'password-sign-in-off':
     'Diese Organisation erlaubt keine Anmeldung mit Passwort. Verwende einen API-Schlüssel aus Einstellungen > Account und Privatsphäre in der Chat-App.',
   'key-missing': 'Der Schlüssel für diesen Account ist nicht mehr auf diesem Computer. Verbinde den Account neu.',
@@ -89,17 +89,18 @@ export default {
   'silent.wrong-key':
     'Der Server akzeptiert diesen Schlüssel nicht. Kopiere ihn erneut aus Einstellungen > Account und Privatsphäre in der Chat-App.',
   'silent.password-refused':
-    'Der Server akzeptiert diese E-Mail und dieses Passwort nicht. Prüfe beide, oder verwende einen API-Schlüssel.',
+    'Der Server akzeptiert diese E-Mail-Adresse und dieses Passwort nicht. Prüfe beide, oder verwende einen API-Schlüssel.',
   'silent.unauthorized':
-    'Der Server hat die Zugangsdaten ohne Angabe eines Grundes nicht akzeptiert. Verbinde den Account neu.',
-  'silent.forbidden': 'Der Server hat das ohne Angabe eines Grundes abgelehnt. Dieser Account hat keine Berechtigung.',
+    'Der Server hat die Zugangsdaten nicht akzeptiert, ohne einen Grund zu nennen. Verbinde den Account neu.',
+  'silent.forbidden':
+    'Der Server hat das abgelehnt, ohne einen Grund zu nennen. Dieser Account hat keine Berechtigung.',
   'silent.not-found': 'Der Server konnte das nicht finden.',
-  'silent.conflict': 'Der Server hat das wegen eines Konflikts ohne Angabe eines Grundes abgelehnt.',
-  'silent.invalid-input': 'Der Server hat das ohne Angabe eines Grundes abgelehnt.',
+  'silent.conflict': 'Der Server hat das wegen eines Konflikts abgelehnt, ohne einen Grund zu nennen.',
+  'silent.invalid-input': 'Der Server hat das abgelehnt, ohne einen Grund zu nennen.',
   'silent.server':
-    'Auf dem Server ist ein Fehler mit dem Status {{status}} und ohne Angabe eines Grundes aufgetreten. Versuche es erneut. Wenn es wieder passiert, wende dich an deine Server-Administration.',
+    'Auf dem Server ist ein Fehler aufgetreten (Status {{status}}), und er nennt keinen Grund. Versuche es erneut. Wenn es wieder passiert, wende dich an deine Server-Administration.',
   'silent.server-unknown':
-    'Auf dem Server ist ein Fehler ohne Angabe eines Grundes aufgetreten. Versuche es erneut. Wenn es wieder passiert, wende dich an deine Server-Administration.',
+    'Auf dem Server ist ein Fehler aufgetreten, und er nennt keinen Grund. Versuche es erneut. Wenn es wieder passiert, wende dich an deine Server-Administration.',
   'unexpected-shape':
     'Die Antwort des Servers weicht von seiner Dokumentation ab ({{where}}), daher hat die Konsole sie nicht verwendet.',
 } satisfies Words

@@ -8,7 +8,7 @@ export default {
   'search.label': 'Hilfe durchsuchen',
   'search.found_one': '{{count, number}} Ergebnis',
   'search.found_other': '{{count, number}} Ergebnisse',
-  'search.none': 'Keine Hilfe passt zu „{{query}}“.',
+  'search.none': 'Keine Hilfe gefunden zu „{{query}}“.',
   facts: 'Gut zu wissen',
   text: 'Hilfetext',
   this: 'Hilfe zu dieser Seite',

@@ -22,7 +22,7 @@ export default {
   'name.review': 'Die Änderungen durchsehen',
   'name.next-step': 'Weiter zum nächsten Schritt',
   'name.chart': 'Ein Diagramm als Tabelle anzeigen oder zurück',
-  'fixed.arrows': 'In einer Liste, einem Menü oder einem Bild bewegen',
+  'fixed.arrows': 'Sich in einer Liste, einem Menü oder einem Bild bewegen',
   'fixed.enter': 'Die Zeile öffnen oder die fokussierte Schaltfläche betätigen',
   'fixed.space': 'Die Zeile auswählen oder zum Verschieben aufnehmen',
   'fixed.shift-space': 'Alle Zeilen ab der zuletzt ausgewählten auswählen',

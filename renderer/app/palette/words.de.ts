@@ -77,7 +77,7 @@ export default {
   more_other: '{{count, number}} weitere anzeigen',
   reading: 'Die Listen dieser Organisation werden noch geladen.',
   failed: 'Einige Listen konnten nicht geladen werden. {{what}}',
-  nothing: 'Kein Name passt zu „{{query}}“.',
+  nothing: 'Kein Name gefunden zu „{{query}}“.',
   found_one: '{{count, number}} gefunden',
   found_other: '{{count, number}} gefunden',
   'key.choose': 'wählen',

@@ -61,13 +61,13 @@ export default {
   'close-forget': 'Ohne Speichern schließen',
   'limit.label': 'Limit für Läufe',
   'limit.beyond_one':
-    'Dieser Lauf ändert {{count, number}} Zeile. Dein Limit für Zeilen pro Lauf ist {{limit, number}}.',
+    'Dieser Lauf ändert {{count, number}} Zeile. Dein Limit liegt bei {{limit, number}} Zeilen pro Lauf.',
   'limit.beyond_other':
-    'Dieser Lauf ändert {{count, number}} Zeilen. Dein Limit für Zeilen pro Lauf ist {{limit, number}}.',
+    'Dieser Lauf ändert {{count, number}} Zeilen. Dein Limit liegt bei {{limit, number}} Zeilen pro Lauf.',
   'limit.within_one':
-    'Dieser Lauf ändert {{count, number}} Zeile. Dein Limit für Zeilen pro Lauf ist jetzt {{limit, number}}.',
+    'Dieser Lauf ändert {{count, number}} Zeile. Dein Limit liegt jetzt bei {{limit, number}} Zeilen pro Lauf.',
   'limit.within_other':
-    'Dieser Lauf ändert {{count, number}} Zeilen. Dein Limit für Zeilen pro Lauf ist jetzt {{limit, number}}.',
+    'Dieser Lauf ändert {{count, number}} Zeilen. Dein Limit liegt jetzt bei {{limit, number}} Zeilen pro Lauf.',
   'limit.allow_one': '{{count, number}} Zeile dieses Mal erlauben',
   'limit.allow_other': '{{count, number}} Zeilen dieses Mal erlauben',
   'limit.change': 'Limit ändern',

@@ -11,7 +11,7 @@ export default {
   hidden_other: '{{count, number}} passen zur Suche, sind aber durch Filter ausgeblendet: {{filters}}.',
   more: 'Filter',
   find: 'Nach Namen suchen',
-  'find.none': 'Nichts passt.',
+  'find.none': 'Nichts gefunden.',
   'find.more_one': '{{count, number}} weiteres. Gib zum Suchen einen Namen ein.',
   'find.more_other': '{{count, number}} weitere. Gib zum Suchen einen Namen ein.',
 } satisfies Words

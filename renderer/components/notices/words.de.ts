@@ -5,5 +5,5 @@ export default {
   close: 'Schließen',
   change: '{{was}} → {{becomes}}',
   details: 'Einzelheiten',
-  'details.hide': 'Einzelheiten ausblenden',
+  'details.hide': 'Ausblenden',
 } satisfies Words

@@ -161,9 +161,9 @@ export default {
   'channel.help.can_create_topic_group':
     'Neue Themen beginnen. Bei geschütztem Verlauf muss das „Alle einschließlich Gästen“ sein.',
   'channel.help.can_resolve_topics_group':
-    'Themen als gelöst markieren. Wem die Organisationseinstellung das erlaubt, kann das auch hier.',
-  'channel.help.can_delete_any_message_group': 'Wem die Organisationseinstellung das erlaubt, kann das auch hier.',
-  'channel.help.can_delete_own_message_group': 'Wem die Organisationseinstellung das erlaubt, kann das auch hier.',
+    'Themen als gelöst markieren. Auch wem die Organisationseinstellung das erlaubt, darf es hier.',
+  'channel.help.can_delete_any_message_group': 'Auch wem die Organisationseinstellung das erlaubt, darf es hier.',
+  'channel.help.can_delete_own_message_group': 'Auch wem die Organisationseinstellung das erlaubt, darf es hier.',
   'channel.help.can_move_messages_within_channel_group': 'Zwischen Themen in diesem Kanal.',
   'channel.help.can_move_messages_out_of_channel_group': 'Zu Themen in anderen Kanälen.',
   'channel.value.privacy.public': 'Öffentlich',
@@ -224,7 +224,7 @@ export default {
     'Nachrichten werden nicht mehr gelöscht. Bereits gelöschte werden nicht wiederhergestellt.',
   'channel.effect.is_default_stream.on': 'Neue Nutzer:innen abonnieren ihn automatisch, vorhandene nicht.',
   'channel.effect.is_default_stream.off':
-    'Neue Nutzer:innen abonnieren ihn nicht mehr automatisch. Wer ihn abonniert hat, behält ihn.',
+    'Neue Nutzer:innen abonnieren ihn nicht mehr automatisch. Bisherige Abonnent:innen bleiben.',
   'channel.effect.default_push_notifications.on':
     'Neue Abonnent:innen erhalten Push-Benachrichtigungen für seine Nachrichten. Bisherige behalten ihre eigene Einstellung.',
   'channel.effect.default_push_notifications.off':
@@ -288,7 +288,7 @@ export default {
   'settings.page.read-silent': 'Dieser Server meldet keine Änderungen anderer. Sie werden vor dem Senden geprüft.',
   'settings.page.private-unsubscribed':
     'Du hast diesen privaten Kanal nicht abonniert, daher lehnt der Server Änderungen an seinen Berechtigungen vielleicht ab.',
-  'settings.find.none': 'Keine Einstellung passt.',
+  'settings.find.none': 'Keine passende Einstellung.',
   'settings.section.general': 'Allgemein',
   'settings.section.privacy': 'Privatsphäre und Verlauf',
   'settings.section.topics': 'Themen',

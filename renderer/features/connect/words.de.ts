@@ -35,7 +35,7 @@ export default {
   'server.checking': 'Wird geprüft …',
   'server.answers': 'Antwortet',
   'required.server': 'Gib die Server-Adresse ein.',
-  'required.email': 'Gib die E-Mail des Accounts ein.',
+  'required.email': 'Gib die E-Mail-Adresse des Accounts ein.',
   'required.key': 'Gib den API-Schlüssel des Accounts ein.',
   'required.password': 'Gib das Passwort des Accounts ein.',
   'label-too-long': 'Eine Bezeichnung darf höchstens 60 Zeichen haben.',

@@ -2,9 +2,9 @@ import type { Words } from '../../lib/text-types.ts'
 
 export default {
   title: 'Ordner',
-  sentence_one: '{{inFolders, number}} von {{count, number}} aktiven Kanal ist in einem Ordner.',
+  sentence_one: '{{inFolders, number}} von {{count, number}} aktivem Kanal ist in einem Ordner.',
   sentence_other: '{{inFolders, number}} von {{count, number}} aktiven Kanälen sind in einem Ordner.',
-  'sentence.readable_one': '{{inFolders, number}} von {{count, number}} lesbaren Kanal ist in einem Ordner.',
+  'sentence.readable_one': '{{inFolders, number}} von {{count, number}} lesbarem Kanal ist in einem Ordner.',
   'sentence.readable_other': '{{inFolders, number}} von {{count, number}} lesbaren Kanälen sind in einem Ordner.',
   'list.label': 'Ordner in ihrer Reihenfolge',
   'list.hint': 'Alle sehen die Ordner in dieser Reihenfolge.',

@@ -13,7 +13,7 @@ export default {
   'page.failed': 'Das Journal konnte nicht geladen werden',
   'page.empty':
     'Von diesem Computer wurden noch keine Änderungen gesendet. Jede gesendete Änderung wird hier aufgezeichnet.',
-  'page.none': 'Keine Änderung passt. Entferne einen Filter oder ändere die Suche.',
+  'page.none': 'Keine passende Änderung. Entferne einen Filter oder ändere die Suche.',
   'line.join': ', ',
   quoted: '„{{words}}“',
   'filter.when': 'Wann',

@@ -9,7 +9,7 @@ export default {
   'list.task.create.2':
     'Gib das [[linkifier.field.pattern]] mit einer benannten Gruppe ein, zum Beispiel (?P<id>[0-9]+).',
   'list.task.create.3':
-    'Gib unter [[linkifier.field.example_input]] einen Text ein, um den Teil zu sehen, auf den das Muster passt.',
+    'Gib unter [[linkifier.field.example_input]] einen Text ein, um den Teil zu sehen, zu dem das Muster passt.',
   'list.task.create.4': 'Gib die [[linkifier.field.url_template]] mit denselben Namen in geschweiften Klammern ein.',
   'list.task.create.5':
     'Prüfe [[server.title]] und klicke dann auf [[drafts:bar.review]] und [[linkifier.act.create.send]].',

@@ -53,7 +53,7 @@ export default {
     '{{name}} kann nicht verglichen werden. Der Server listet weder Kanäle noch Ordner oder Linkifier auf.',
   swap: 'Tauschen',
   'problem.top': 'die oberste Ebene',
-  'problem.too-large': '{{name}} ist {{size}} groß. Eine Einstellungsdatei darf höchstens {{most}} haben.',
+  'problem.too-large': '{{name}} ist {{size}} groß. Eine Einstellungsdatei darf höchstens {{most}} groß sein.',
   'problem.not-json': '{{name}} ist kein JSON. Wähle eine Datei, die auf dieser Seite gespeichert wurde.',
   'problem.not-settings':
     '{{name}} ist JSON, aber keine Einstellungsdatei. Wähle eine, die auf dieser Seite gespeichert wurde.',

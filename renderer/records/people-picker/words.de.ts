@@ -7,8 +7,8 @@ export default {
     'Dieser Server listet seine Nutzer:innen nicht auf. Wähle Gruppen oder gib Nutzer-IDs ein und drücke Enter.',
   groups: 'Gruppen',
   users: 'Nutzer:innen',
-  nothing: 'Keine Gruppen oder Nutzer:innen passen.',
+  nothing: 'Keine passenden Gruppen oder Nutzer:innen.',
   remove: '{{name}} entfernen',
-  unknown_one: 'Keine aktiven Nutzer:innen passen zu {{names}}.',
-  unknown_other: 'Keine aktiven Nutzer:innen passen zu {{names}}.',
+  unknown_one: 'Keine aktiven Nutzer:innen gefunden zu: {{names}}.',
+  unknown_other: 'Keine aktiven Nutzer:innen gefunden zu: {{names}}.',
 } satisfies Words

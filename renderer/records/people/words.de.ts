@@ -2,7 +2,7 @@ import type { Words } from '../../lib/text-types.ts'
 
 export default {
   search: 'Nutzer:in suchen',
-  none: 'Keine Nutzer:innen passen.',
+  none: 'Keine passenden Nutzer:innen.',
   select: '{{name}} auswählen',
   'select-shown_zero': 'Alle auswählen',
   'select-shown_one': '{{count, number}} aufgeführte Person auswählen',

@@ -13,7 +13,7 @@ export default {
   groups: 'Gruppen',
   persons: 'Nutzer:innen',
   'no-users': 'Dieser Server listet seine Nutzer:innen nicht auf, daher kannst du nur Gruppen wählen.',
-  nothing: 'Keine Gruppen oder Nutzer:innen passen.',
+  nothing: 'Keine passenden Gruppen oder Nutzer:innen.',
   'adds.empty': 'keine Personen',
   'adds.all_one': '{{count, number}} Person, neu',
   'adds.all_other': '{{count, number}} Personen, alle neu',

@@ -1,7 +1,7 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  filtered: 'Nichts passt zu Suche und Filtern.',
+  filtered: 'Zu Suche und Filtern wurde nichts gefunden.',
   clear: 'Suche und Filter löschen',
   place: '{{place, number}} von {{count, number}}',
   previous: 'Vorheriger Eintrag der Liste',

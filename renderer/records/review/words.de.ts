@@ -112,7 +112,8 @@ export default {
   'request.authorization': 'Authorization: Basic {{email}}:••••••••',
   'confirm.organization': 'Diese Organisation ist als produktiv markiert. Gib „{{name}}“ ein, um zu senden.',
   'confirm.record': 'Das lässt sich nicht rückgängig machen. Gib „{{name}}“ ein, um fortzufahren.',
-  'confirm.record-again': 'Rückgängig machen erstellt es neu, mit einer neuen ID. Gib „{{name}}“ ein, um fortzufahren.',
+  'confirm.record-again':
+    'Beim Rückgängigmachen wird es mit einer neuen ID neu erstellt. Gib „{{name}}“ ein, um fortzufahren.',
   'confirm.label': '{{name}} eingeben',
   'confirm.left_one': 'Noch {{count, number}} Zeichen',
   'confirm.left_other': 'Noch {{count, number}} Zeichen',

@@ -5,7 +5,7 @@ export default {
   undo_other: '{{count, number}} gespeicherte Änderungen rückgängig machen',
   'undo.delete': 'Rückgängig machen: löschen',
   'undo.create': 'Rückgängig machen: mit neuer ID neu erstellen',
-  reviewed: 'Du siehst das Rückgängigmachen durch, bevor es gesendet wird.',
+  reviewed: 'Du siehst alles noch einmal durch, bevor es gesendet wird.',
   undone: 'Diese Änderung wurde rückgängig gemacht.',
   elsewhere: 'Öffne {{label}}, um das rückgängig zu machen.',
   staying_one: 'Nicht rückgängig gemacht, weil der vorherige Wert unbekannt ist: {{fields}}.',
