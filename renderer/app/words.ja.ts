@@ -21,7 +21,7 @@ export default {
   'status.label': 'ステータス',
   'dialog.close': '閉じる',
   'status.live': 'リアルタイム',
-  'status.live-why': '他のユーザーの変更がその場で表示されます。',
+  'status.live-why': 'ほかのユーザーの変更がその場で表示されます。',
   'status.connecting': '接続中',
   'status.connecting-why': 'サーバーからの変更の受信を準備しています。',
   'status.lost': '更新停止、再接続中',

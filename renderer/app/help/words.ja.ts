@@ -11,5 +11,5 @@ export default {
   facts: '補足情報',
   text: 'ヘルプの本文',
   this: 'このページのヘルプ',
-  more: 'その他のページ',
+  more: 'そのほかのページ',
 } satisfies Words

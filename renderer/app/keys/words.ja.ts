@@ -24,7 +24,7 @@ export default {
   'name.chart': 'グラフと表を切り替え',
   'fixed.arrows': '一覧、メニュー、図の中を移動',
   'fixed.enter': '行を開く、またはフォーカスのあるボタンを押す',
-  'fixed.space': '行を選択、または移動のために持ち上げる',
+  'fixed.space': '行を選択、または移動するためにつかむ',
   'fixed.shift-space': '最後に選択した行からここまでをすべて選択',
   'fixed.escape': '閉じる、キャンセル、または一覧に戻る',
   'fixed.alt-arrows': '列の選択で列を移動',

@@ -1,7 +1,7 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  how: 'スペースキーで持ち上げ、矢印キーで移動、Enterで確定、Escapeでキャンセルします。',
+  how: 'スペースキーでつかみ、矢印キーで移動、Enterで確定、Escapeでキャンセルします。',
   handle: 'ドラッグするか、スペースキーで移動',
   'handle.menu': 'ドラッグするか、スペースキーで移動。クリックでメニュー',
   order: '{{label}}の順序',

@@ -3,7 +3,7 @@ import type { Words } from '../../lib/text-types.ts'
 export default {
   'typing.title': '[[title]]：[[tab.typing]]',
   'typing.purpose':
-    '入力中の通知を送信し、自分の入力が他のユーザーにいつ表示されるか、他のユーザーがいつ自分宛てに入力しているかを表示します。',
+    '入力中の通知を送信し、自分の入力がほかのユーザーにいつ表示されるか、ほかのユーザーがいつ自分宛てに入力しているかを表示します。',
   'typing.task.test': '入力中の通知をテストする',
   'typing.task.test.1': '[[typing.to.label]]で、ユーザー、またはチャンネルとトピックを選択します。',
   'typing.task.test.2': '[[typing.message.label]]に入力します。テキストは送信されません。',

@@ -2,7 +2,7 @@ import type { Words } from '../../lib/text-types.ts'
 
 export default {
   title: 'データエクスポート',
-  'attention.failed_other': '{{count, number}}件のエクスポートが失敗しました',
+  'attention.failed_other': '{{count, number}}件のエクスポートに失敗しました',
   'attention.failed.open': '対処方法を見る',
   'attention.ready_other': '{{count, number}}件のエクスポートの準備ができました',
   'attention.ready.open': 'ダウンロード',
@@ -89,7 +89,7 @@ export default {
   'stopped.line': '接続が切れました。ダウンロード済みの部分は保持されています。',
   'stopped.silent': 'サーバーからの送信が止まりました。ダウンロード済みの部分は保持されています。',
   'notice.ready': 'エクスポート{{id}}の準備ができました',
-  'notice.failed': 'エクスポート{{id}}が失敗しました',
+  'notice.failed': 'エクスポート{{id}}は失敗しました',
   'notice.about': '{{organization}}：{{type}}',
   'export.kind.one': 'データエクスポート',
   'export.kind.many': 'データエクスポート',

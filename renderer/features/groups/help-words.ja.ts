@@ -29,7 +29,7 @@ export default {
   'what-if.task.do.2': '確認画面でメンバーを確認し、送信します。',
   'what-if.fact.1':
     '計算には、このアカウントから見えるグループと権限を使います。集計できないものはページに表示されます。',
-  'what-if.fact.2': 'ボットと無効なユーザーは集計に含みません。',
+  'what-if.fact.2': 'ボットと無効化されたユーザーは集計に含みません。',
   'graph.title': '[[link.graph]]',
   'graph.purpose': 'グループと、それを含むグループ、そのサブグループを図で表示します。',
   'graph.task.walk': 'グループからグループへ移動する',
@@ -39,7 +39,7 @@ export default {
   'graph.task.change.1': 'パネルで[[link.settings]]をクリックします。',
   'graph.task.change.2': '先に影響を確認するには、[[link.what-if]]をクリックします。',
   'graph.fact.1': '矢印は、グループからその中のグループに向かいます。',
-  'graph.fact.2': '無効なグループは、メンバーに権限を付与しません。',
+  'graph.fact.2': '無効化されたグループは、メンバーに権限を付与しません。',
   'settings.title': 'グループの設定',
   'settings.purpose': 'グループの名前、権限、メンバー、サブグループを変更します。',
   'settings.task.members': 'メンバーを変更する',

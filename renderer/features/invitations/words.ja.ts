@@ -126,12 +126,12 @@ export default {
   'addresses.table': 'アドレス',
   'addresses.accounts-unknown':
     'このサーバーは、このアカウントにユーザーの一覧を公開していないため、送信前に既存のアカウントを見つけられません。',
-  'addresses.count.free_other': '{{count, number}}件が新規',
-  'addresses.count.pending_other': '{{count, number}}件が招待済み',
-  'addresses.count.account_other': '{{count, number}}件がアカウントあり',
-  'addresses.count.deactivated_other': '{{count, number}}件が無効化済み',
-  'addresses.count.double_other': '{{count, number}}件が重複',
-  'addresses.count.invalid_other': '{{count, number}}件が不正',
+  'addresses.count.free_other': '新規{{count, number}}件',
+  'addresses.count.pending_other': '招待済み{{count, number}}件',
+  'addresses.count.account_other': 'アカウントあり{{count, number}}件',
+  'addresses.count.deactivated_other': '無効化済み{{count, number}}件',
+  'addresses.count.double_other': '重複{{count, number}}件',
+  'addresses.count.invalid_other': '不正{{count, number}}件',
   'addresses.free': '招待されます',
   'addresses.new-domain':
     '招待されますが、サーバーに拒否される可能性があります。許可されたドメインが限られており、このドメインを使うアカウントはここにありません。',

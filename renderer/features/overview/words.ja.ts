@@ -49,6 +49,6 @@ export default {
   'people.unknown': '役割不明',
   'people.not-listed': 'このサーバーは、このアカウントにユーザーの一覧を公開していないため、役割は不明です。',
   'people.not-counted': '集計対象外：{{what}}。',
-  'people.deactivated_other': '無効なユーザー{{count, number}}人',
+  'people.deactivated_other': '無効化されたユーザー{{count, number}}人',
   'people.bots_other': 'ボット{{count, number}}個',
 } satisfies Words

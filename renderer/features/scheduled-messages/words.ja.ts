@@ -52,7 +52,7 @@ export default {
   'ask.unknown': '不明なメッセージ',
   'ask.each':
     '各メッセージは、キャンセルの前にチェックされます。その間に送信または変更されたメッセージはスキップします。',
-  'ask.keep_other': '{{count, number}}件すべてを残す',
+  'ask.keep_other': '{{count, number}}件を残す',
   'ask.send_other': '{{count, number}}件のメッセージの送信をキャンセル',
   'ask.done_other': '{{count, number}}件中{{confirmed, number}}件のメッセージをキャンセルしました。',
   'ask.done-word': 'キャンセル済み',

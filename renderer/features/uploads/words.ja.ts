@@ -40,7 +40,7 @@ export default {
   'ask.used_other': '{{count, number}}件のメッセージのリンクが使えなくなります。メッセージ自体は残ります。',
   'ask.each':
     '各ファイルは、削除の前にもう一度チェックされます。その間に別のメッセージがリンクしたファイルはスキップします。',
-  'ask.keep_other': '{{count, number}}個すべてを残す',
+  'ask.keep_other': '{{count, number}}個を残す',
   'ask.done_other': '{{count, number}}個中{{confirmed, number}}個のファイルを削除しました。',
   'ask.done-word': '削除済み',
   'ask.waiting-word': 'まだ存在',
@@ -69,7 +69,7 @@ export default {
   'below.waiting-server': 'サーバーが{{time}}まで待つよう求めています。その後、アップロードは自動的に続行します。',
   'below.waiting-failed': 'サーバーでエラーが発生しました。{{time}}に再試行します。',
   'below.waiting-status': 'サーバーがステータス{{status}}で応答しました。{{time}}に再試行します。',
-  'below.waiting-words': 'サーバーがステータス{{status}}で応答しました：「{{words}}」 {{time}}に再試行します。',
+  'below.waiting-words': 'サーバーがステータス{{status}}で応答しました：「{{words}}」{{time}}に再試行します。',
   'below.waiting-line': '接続が切れました。{{time}}と、サーバーの応答が戻ったときに再試行します。',
   'below.paused': '{{when}}から停止中。{{sent}}を送信済みです。サーバーは受信した部分を保持しています。',
   'below.paused-unsent': '{{when}}から停止中。まだ何も送信されていません。',

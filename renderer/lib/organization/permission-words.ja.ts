@@ -2,7 +2,7 @@ import type { Words } from '../text-types.ts'
 
 export default {
   organization: '組織',
-  'realm.can_access_all_users_group': '他のすべてのユーザーの表示',
+  'realm.can_access_all_users_group': 'ほかのすべてのユーザーの表示',
   'realm.can_add_custom_emoji_group': 'カスタム絵文字の追加',
   'realm.can_add_subscribers_group': 'チャンネルへの他ユーザーの登録',
   'realm.can_create_bots_group': 'ボットの作成',

@@ -58,7 +58,7 @@ export default {
   'subscribers.unsubscribe_other': '{{count, number}}人の登録を解除',
   'subscribers.unsubscribe.none': '登録を解除するユーザーを選択してください。',
   'subscribers.locked.subscribe': '登録者を追加できません。{{why}}',
-  'subscribers.locked.unsubscribe': '他のユーザーの登録を解除できません。{{why}}',
+  'subscribers.locked.unsubscribe': 'ほかのユーザーの登録を解除できません。{{why}}',
   'subscribers.locked.not-offered': 'このサーバーはチャンネルごとの登録者を公開していないため、変更できません。',
   'subscribers.locked.archived': 'このチャンネルはアーカイブされています。先にアーカイブを解除してください。',
   'subscribers.last':

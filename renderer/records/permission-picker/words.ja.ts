@@ -27,7 +27,7 @@ export default {
   'in-the-end.least_other': '<b>{{count, number}}</b>人以上。一部のメンバーは不明です',
   'named.people': '個別に追加',
   'named.bots': 'ボット（人数に含まない）',
-  'named.deactivated': '無効なユーザー（人数に含まない）',
+  'named.deactivated': '無効化されたユーザー（人数に含まない）',
   'named.unknown': '不明なユーザー',
   'group.deactivated': '無効',
   'group.unknown': '不明',
