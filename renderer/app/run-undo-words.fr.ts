@@ -3,7 +3,7 @@ import type { Words } from '../lib/text-types.ts'
 export default {
   title: 'Annuler : {{title}}',
   change: 'Annuler : {{change}}',
-  what: 'Ceci rétablit les valeurs précédentes. C’est une exécution à part, que vous pouvez aussi annuler.',
+  what: 'Rétablit les valeurs précédentes. C’est une exécution à part, que vous pouvez aussi annuler.',
   staying_one:
     '{{count, number}} modification enregistrée reste telle quelle : elle a déjà été annulée ou ne peut pas l’être.',
   staying_many:

@@ -48,8 +48,8 @@ export default {
   'unlisted.missing':
     'Cet élément n’est pas parmi les éléments listés. La liste est trop longue pour la mémoire de la console : l’élément existe peut-être quand même.',
   unreadable_one: '{{count, number}} élément n’a pas pu être lu et n’est pas listé.',
-  unreadable_many: '{{count, number}} éléments n’ont pas pu être lus et n’sont pas listés.',
-  unreadable_other: '{{count, number}} éléments n’ont pas pu être lus et n’sont pas listés.',
+  unreadable_many: '{{count, number}} éléments n’ont pas pu être lus et ne sont pas listés.',
+  unreadable_other: '{{count, number}} éléments n’ont pas pu être lus et ne sont pas listés.',
   'unreadable.named': '« {{name}} » (ID {{id}})',
   'unreadable.named-only': '« {{name}} » (sans ID)',
   'unreadable.nameless': 'L’élément avec l’ID {{id}}',

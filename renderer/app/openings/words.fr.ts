@@ -1,12 +1,12 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  'switch.title': 'Ouvrir une page de {{label}} ?',
+  'switch.title': 'Ouvrir une page de {{label}} ?',
   'switch.text': 'Un lien mène à {{page}} dans l’organisation à l’adresse {{server}}.',
   'switch.open': 'Ouvrir la page',
-  'connect.title': 'Connecter {{host}} ?',
+  'connect.title': 'Connecter {{host}} ?',
   'connect.text':
-    'Un lien mène à une organisation qui n’est pas connectée ici. Ne la connectez que si vous la connaissez : vous saisiriez votre clé API ou votre mot de passe pour elle. Ouvrez ensuite le lien à nouveau.',
+    'Un lien mène à une organisation qui n’est pas connectée ici. Ne la connectez que si vous la connaissez : vous saisiriez votre clé API ou votre mot de passe pour elle. Ouvrez ensuite le lien à nouveau.',
   'connect.open': 'Continuer vers la connexion',
   cancel: 'Annuler',
   refused: 'Impossible d’ouvrir {{name}}',

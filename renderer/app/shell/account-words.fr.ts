@@ -29,7 +29,7 @@ export default {
   'edit.cancel': 'Annuler',
   'remove.title': 'Retirer {{email}} de cette console ?',
   'remove.what':
-    'Ceci supprime de cet ordinateur sa clé, ses brouillons, ses exécutions, ses envois de fichiers en attente, ses vues enregistrées, ses listes conservées et les éléments connus par ID. Le journal est conservé. Rien ne change dans l’organisation. Saisissez le libellé pour confirmer.',
+    'Supprime de cet ordinateur sa clé, ses brouillons, ses exécutions, ses envois de fichiers en attente, ses vues enregistrées, ses listes conservées et les éléments connus par ID. Le journal est conservé. Rien ne change dans l’organisation. Saisissez le libellé pour confirmer.',
   'remove.label': 'Saisissez {{label}}',
   'remove.confirm': 'Retirer le compte',
 } satisfies Words

@@ -11,8 +11,8 @@ export default {
   'count.not-sent': 'Non envoyées',
   progress: '{{done, number}} sur {{all, number}} traitées',
   'bar.label': 'Lignes traitées : {{done, number}} sur {{all, number}}',
-  'left.moment': 'moins d’une minute restante',
-  'left.time': 'environ {{time}} restantes',
+  'left.moment': 'reste moins d’une minute',
+  'left.time': 'reste environ {{time}}',
   'left.waiting': 'Attente jusqu’à {{time}}, car le serveur limite les requêtes',
   'hold.offline': 'En attente du serveur',
   'hold.asleep': 'Cet ordinateur était en veille',
@@ -30,7 +30,7 @@ export default {
   'start.busy': 'Une autre exécution est en cours dans cette organisation.',
   'start.stored':
     'Les données actuelles sont encore en cours de chargement. Les modifications seront recalculées ensuite.',
-  'start.limit': 'Ceci dépasse la limite d’une exécution.',
+  'start.limit': 'La limite d’une exécution est dépassée.',
   problem:
     'Le résultat d’une ligne n’a pas pu être stocké sur cet ordinateur : l’exécution a donc été mise en pause. {{why}}',
   'state.interrupted': 'Interrompue',
@@ -110,7 +110,7 @@ export default {
   'retry.refused_one': 'Réessayer {{count, number}} ligne refusée',
   'retry.refused_many': 'Réessayer {{count, number}} lignes refusées',
   'retry.refused_other': 'Réessayer {{count, number}} lignes refusées',
-  'retry.others_one': 'Envoyer l’autre {{count, number}} ligne',
+  'retry.others_one': 'Envoyer {{count, number}} autre ligne',
   'retry.others_many': 'Envoyer les {{count, number}} autres lignes',
   'retry.others_other': 'Envoyer les {{count, number}} autres lignes',
   'left-to-do': 'Étapes suivantes',

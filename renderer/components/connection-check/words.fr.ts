@@ -126,7 +126,7 @@ export default {
   'found.http-silent': 'Le serveur a accepté la requête, mais n’a pas répondu.',
   'found.http-cut': 'La connexion a été fermée avant l’arrivée d’une réponse.',
   'found.server-down': 'La passerelle devant le serveur n’en reçoit aucune réponse (code d’état {{status}}).',
-  'found.server-error': 'Le serveur a échoué avec le code d’état {{status}}.',
+  'found.server-error': 'Le serveur a renvoyé une erreur (code d’état {{status}}).',
   'found.portal': 'Une autre page répond à la place du serveur.',
   'found.moved': 'Le serveur redirige la console vers {{elsewhere}}.',
   'found.rate-limited': 'Le serveur n’accepte plus de requêtes pour le moment.',

@@ -1,7 +1,7 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  any: 'tout',
+  any: 'tous',
   several: 'un parmi {{count, number}}',
   remove: 'Retirer le filtre {{filter}}',
   count: '{{shown, number}} sur {{all, number}}',

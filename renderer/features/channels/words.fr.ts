@@ -104,7 +104,7 @@ export default {
   'create.not-offered':
     'Cette console ne peut pas créer de canaux sur ce serveur. Utilisez l’application de messagerie.',
   'create.template':
-    'Copiez les paramètres d’un autre canal comme point de départ. Le nom, la description et les abonnés restent les vôtres.',
+    'Copiez les paramètres d’un autre canal comme point de départ. Le nom, la description et les abonnés ne sont pas copiés.',
   'channel.kind.one': 'canal',
   'channel.kind.many': 'canaux',
   'channel.kind.unnamed': 'Canal {{id}}',
@@ -285,15 +285,15 @@ export default {
   'channel.rule.announced-private':
     'Les canaux privés ne sont pas annoncés. Désactivez cette option, ou rendez le canal public.',
   'channel.rule.administrators':
-    'Seuls les administrateurs de l’organisation et les personnes qui peuvent administrer ce canal peuvent modifier ceci.',
+    'Seuls les administrateurs de l’organisation et les personnes qui peuvent administrer ce canal peuvent modifier ce paramètre.',
   'channel.rule.readers':
-    'Seules les personnes qui peuvent lire le canal peuvent modifier ceci, et vous n’y êtes pas abonné.',
+    'Seules les personnes qui peuvent lire le canal peuvent modifier ce paramètre, et vous n’y êtes pas abonné.',
   'channel.rule.shuts-out':
     'Vous n’êtes pas abonné. Une fois le canal privé, vous ne pourrez ni le lire ni modifier ses permissions. Abonnez-vous d’abord pour garder l’accès.',
   'channel.rule.nobody': 'Cette permission ne peut pas être définie sur « Personne ».',
   'channel.rule.everyone': 'Cette permission ne peut pas être donnée à « Tout le monde, y compris les invités ».',
   'channel.rule.system-only': 'Cette permission n’accepte qu’un seul groupe de rôle, comme Modérateurs.',
-  'channel.rule.empty-topic': 'Le serveur refuse ceci si un message a un sujet.',
+  'channel.rule.empty-topic': 'Le serveur refuse ce choix si un message a un sujet.',
   'channel.rule.folder-archived': 'Ce dossier est archivé.',
   'settings.page.summary': '{{privacy}}. {{subscribers}}, {{traffic}}. {{creator}}',
   'settings.page.summary.in-folder': '{{privacy}}, dans {{folder}}. {{subscribers}}, {{traffic}}. {{creator}}',
@@ -302,8 +302,8 @@ export default {
   'settings.page.traffic_many': 'environ {{count, number}} messages par semaine',
   'settings.page.traffic_other': 'environ {{count, number}} messages par semaine',
   'settings.page.traffic-new': 'trop récent pour estimer le trafic',
-  'settings.page.created-by': 'Créé par {{name}}, {{date}}',
-  'settings.page.created': 'Créé : {{date}}',
+  'settings.page.created-by': 'Créé par {{name}} le {{date}}',
+  'settings.page.created': 'Créé le {{date}}',
   'settings.page.copy-link': 'Copier le lien',
   'settings.page.missing': 'Le canal {{id}} n’existe pas, ou ce compte ne peut pas le voir.',
   'settings.page.back': 'Tous les canaux',

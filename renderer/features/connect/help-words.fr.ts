@@ -11,7 +11,8 @@ export default {
     'Saisissez [[field.label]], et activez [[field.production]] si de vraies personnes utilisent l’organisation.',
   'connect.task.key.3': 'Cliquez sur [[submit]].',
   'connect.task.password': 'Connecter avec un mot de passe',
-  'connect.task.password.1': 'Saisissez l’adresse du serveur et votre courriel, et cliquez sur [[use.password]].',
+  'connect.task.password.1':
+    'Saisissez l’adresse du serveur et votre adresse courriel, et cliquez sur [[use.password]].',
   'connect.task.password.2':
     'Saisissez [[field.password]], et cliquez sur [[submit]]. Le mot de passe n’est pas stocké.',
   'connect.task.demo': 'Essayer la console',

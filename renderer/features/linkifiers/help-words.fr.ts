@@ -29,6 +29,6 @@ export default {
   'list.fact.2':
     'Le serveur lit les motifs avec RE2, qui n’a ni assertions avant ou arrière ni références arrière. La console contrôle selon les mêmes règles.',
   'list.fact.3':
-    'Il doit y avoir avant le texte reconnu un espace, un guillemet ou l’un des signes ( , : < et il ne peut pas y avoir après lui une lettre ou un chiffre. Les messages déjà envoyés gardent leurs liens.',
+    'Le texte reconnu doit être précédé d’un espace, d’un guillemet ou de l’un des signes ( , : < et ne pas être suivi d’une lettre ou d’un chiffre. Les messages déjà envoyés gardent leurs liens.',
   'list.fact.4': 'Deux transformations ne peuvent pas avoir le même motif.',
 } satisfies Words

@@ -20,7 +20,7 @@ export default {
   'state.waiting': 'En attente',
   'kind.channel': 'Canal',
   'kind.direct': 'Message direct',
-  'why.not-listed': 'Ce serveur ne liste pas les messages programmés, ceci est donc inconnu.',
+  'why.not-listed': 'Ce serveur ne liste pas les messages programmés, cette valeur est donc inconnue.',
   place: '{{channel}} › {{topic}}',
   'place.topic': '› {{topic}}',
   name: '« {{words}} »',

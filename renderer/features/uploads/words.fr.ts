@@ -164,7 +164,7 @@ export default {
   'total.running_many': '{{count, number}} envois en cours',
   'total.running_other': '{{count, number}} envois en cours',
   'total.none': 'Aucun envoi en cours',
-  'total.left': '{{left}} restantes',
+  'total.left': 'reste {{left}}',
   'total.note': 'Vous pouvez fermer la console. Les envois reprendront à sa réouverture.',
   'total.note-copying': 'Gardez cet onglet ouvert jusqu’à ce que tous les fichiers soient copiés.',
   'total.pause': 'Tout mettre en pause',

@@ -39,7 +39,7 @@ export default {
   'groups.more': '{{first}} +{{count, number}}',
   you: 'Vous',
   'why.withheld': 'Ce serveur n’indique pas cette valeur.',
-  'why.by-id': 'Ce serveur ne liste pas les utilisateurs pour ce compte, ceci est donc inconnu.',
+  'why.by-id': 'Ce serveur ne liste pas les utilisateurs pour ce compte, cette valeur est donc inconnue.',
   'why.email.withheld': 'Ce serveur cache l’adresse courriel à ce compte.',
   'why.email.by-id': 'Ce serveur ne liste pas les utilisateurs pour ce compte, l’adresse courriel est donc inconnue.',
   create: 'Nouvel utilisateur',
@@ -278,7 +278,7 @@ export default {
   'user.rule.name-empty': 'Un utilisateur doit avoir un nom.',
   'user.rule.name-long': 'Un nom peut comporter 100 caractères au maximum.',
   'user.rule.name-letters':
-    'Les noms ne peuvent contenir ni caractères invisibles ni aucun de ces signes : * ` \\ > " @',
+    'Les noms ne peuvent contenir ni caractères invisibles ni aucun de ces signes : * ` \\ > " @',
   'user.rule.name-ending': 'Un nom ne peut pas se terminer par une barre verticale et un nombre.',
   'user.rule.email-empty': 'Un utilisateur doit avoir une adresse courriel.',
   'user.rule.email-invalid': 'Saisissez une adresse courriel complète, comme mary@example.com.',
@@ -580,8 +580,8 @@ export default {
   'file.problems.undo': 'Annuler',
   'file.group.quote-open_one':
     '<b>{{count, number}}</b> guillemet n’est jamais fermé : tout le texte qui suit est donc lu comme une seule cellule',
-  'file.group.quote-open_many': '<b>{{count, number}}</b> guillemets n’sont jamais fermés',
-  'file.group.quote-open_other': '<b>{{count, number}}</b> guillemets n’sont jamais fermés',
+  'file.group.quote-open_many': '<b>{{count, number}}</b> guillemets ne sont jamais fermés',
+  'file.group.quote-open_other': '<b>{{count, number}}</b> guillemets ne sont jamais fermés',
   'file.group.row-long_one': '<b>{{count, number}}</b> ligne trop longue pour décrire une personne',
   'file.group.row-long_many': '<b>{{count, number}}</b> lignes trop longues pour décrire une personne',
   'file.group.row-long_other': '<b>{{count, number}}</b> lignes trop longues pour décrire une personne',

@@ -14,7 +14,7 @@ export default {
   'discard.title_one': 'Abandonner {{count, number}} modification de {{name}} ?',
   'discard.title_many': 'Abandonner {{count, number}} modifications de {{name}} ?',
   'discard.title_other': 'Abandonner {{count, number}} modifications de {{name}} ?',
-  'discard.what': 'Ceci supprime le brouillon de cet ordinateur. Rien ne change sur le serveur.',
+  'discard.what': 'Le brouillon est supprimé de cet ordinateur. Rien ne change sur le serveur.',
   'discard.confirm': 'Abandonner les modifications',
   'discard.cancel': 'Continuer l’édition',
   left: 'Brouillon de {{name}} conservé',

@@ -4,7 +4,7 @@ export default {
   delete: 'Supprimer',
   'draft.found': 'Brouillon restauré ({{time}}). Rien n’est envoyé avant votre relecture.',
   'changed-on-server':
-    '{{fields}} : modifié sur le serveur pendant votre édition. La relecture compare les deux versions.',
+    '{{fields}} : modification sur le serveur pendant votre édition. La relecture compare les deux versions.',
   locked: '{{reason}} Adressez-vous à un utilisateur qui a cette permission, ou connectez-vous avec un autre compte.',
   'locked.option': '{{option}}. {{reason}}',
   newer_one:

@@ -1,7 +1,7 @@
 import type { Words } from '../../../lib/text-types.ts'
 
 export default {
-  to: 'Déplacer vers un dossier…',
+  to: 'Déplacer vers…',
   there_one: '{{count, number}} déjà dans ce dossier.',
   there_many: '{{count, number}} déjà dans ce dossier.',
   there_other: '{{count, number}} déjà dans ce dossier.',

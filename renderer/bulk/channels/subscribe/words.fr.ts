@@ -17,7 +17,7 @@ export default {
     '{{name}} est exclu, car il pourrait perdre son dernier abonné, et plus personne ne pourrait y être abonné. Désabonnez les personnes dans la liste du canal lui-même.',
   'notified.subscribe': 'Les personnes nouvellement abonnées en sont informées par message direct.',
   'notified.unsubscribe':
-    'Les personnes perdent l’accès aux canaux privés à historique protégé, même si vous annulez ceci.',
+    'Les personnes perdent l’accès aux canaux privés à historique protégé, même si vous annulez l’opération.',
   'people-chosen_one': '{{count, number}} personne',
   'people-chosen_many': '{{count, number}} personnes',
   'people-chosen_other': '{{count, number}} personnes',
