@@ -161,9 +161,11 @@ export default {
   'channel.help.can_create_topic_group':
     'Neue Themen beginnen. Bei geschütztem Verlauf muss das „Alle einschließlich Gästen“ sein.',
   'channel.help.can_resolve_topics_group':
-    'Themen als gelöst markieren. Auch wem die Organisationseinstellung das erlaubt, darf es hier.',
-  'channel.help.can_delete_any_message_group': 'Auch wem die Organisationseinstellung das erlaubt, darf es hier.',
-  'channel.help.can_delete_own_message_group': 'Auch wem die Organisationseinstellung das erlaubt, darf es hier.',
+    'Themen als gelöst markieren. Personen, denen die Organisationseinstellung das erlaubt, können es auch hier.',
+  'channel.help.can_delete_any_message_group':
+    'Personen, denen die Organisationseinstellung das erlaubt, können es auch hier.',
+  'channel.help.can_delete_own_message_group':
+    'Personen, denen die Organisationseinstellung das erlaubt, können es auch hier.',
   'channel.help.can_move_messages_within_channel_group': 'Zwischen Themen in diesem Kanal.',
   'channel.help.can_move_messages_out_of_channel_group': 'Zu Themen in anderen Kanälen.',
   'channel.value.privacy.public': 'Öffentlich',

@@ -1,8 +1,8 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  undo_one: '{{count, number}} gespeicherte Änderung rückgängig machen',
-  undo_other: '{{count, number}} gespeicherte Änderungen rückgängig machen',
+  undo_one: '{{count, number}} Änderung rückgängig machen',
+  undo_other: '{{count, number}} Änderungen rückgängig machen',
   'undo.delete': 'Rückgängig machen: löschen',
   'undo.create': 'Rückgängig machen: mit neuer ID neu erstellen',
   reviewed: 'Du siehst alles noch einmal durch, bevor es gesendet wird.',
