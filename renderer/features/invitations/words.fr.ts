@@ -49,7 +49,7 @@ export default {
   'shown.email': 'En attente et expirées',
   'shown.gone': 'Plus listées',
   'shown.link': 'Liens réutilisables',
-  'resend.ready': 'Peuvent être renvoyées',
+  'resend.ready': 'Possible',
   'resend.change': 'Renvoyer le courriel',
   'lock.link': 'Les liens réutilisables ne sont pas envoyés par courriel.',
   'lock.expired': 'Expirée, donc le serveur ne la liste plus. Invitez de nouveau la personne.',
