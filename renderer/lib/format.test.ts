@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatBytes, formatDuration, formatFromNow, nameOrder } from './format.ts'
+import { formatBytes, formatDuration, formatFromNow, formatList, formatListStart, nameOrder } from './format.ts'
+import { loadLanguage } from './i18n.ts'
 
 it('sorts names as people read them: numbers by size, capitals and accents next to the plain letter', () => {
   const names = ['gate 10', 'Zoë', 'Gate 2', 'Örjan', 'Oscar', 'abel']
@@ -33,4 +34,13 @@ it('writes a size in its largest unit', () => {
     '1.4 GB',
     '25,000 GB',
   ])
+})
+
+it('joins words as the language does, and the start of a list without its last word', async () => {
+  expect(formatList(['a', 'b', 'c'])).toBe('a, b, and c')
+  expect(formatListStart(['a', 'b', 'c'])).toBe('a, b, c')
+  expect([formatListStart(['a']), formatListStart([])]).toEqual(['a', ''])
+  await loadLanguage('ja', async () => ({}), false)
+  expect(formatListStart(['a', 'b'])).toBe('a、b')
+  await loadLanguage('en', async () => ({}), false)
 })

@@ -101,6 +101,12 @@ export function formatBytes(size: number): string {
 /** Joins words as the language does: "A, B and C". */
 export const formatList = (words: readonly string[]): string => list().format(words.map(inOwnDirection))
 
+/** Joins words with only the separator of the language: the first names of a list that goes on, or counts. */
+export const formatListStart = (words: readonly string[]): string => {
+  const separator = list().formatToParts(['1', '2', '3'])[1]?.value ?? ', '
+  return words.map(inOwnDirection).join(separator)
+}
+
 /** Joins elements, such as links, with the text that the language puts between words. */
 export const joinAsList = <T>(things: readonly T[]): (T | string)[] =>
   list()

@@ -1,11 +1,12 @@
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
+import { formatListStart } from '../../lib/format.ts'
 import { t } from './words.ts'
 
 export function showFile({ name: file, backup: path, isWhole, lost }: SetAsideFile): void {
   showNotice({
     tone: 'bad',
     text: t(isWhole ? 'whole' : 'part', { file }),
-    about: isWhole ? t('whole.about', { path }) : t('part.about', { parts: lost.join(', '), path }),
+    about: isWhole ? t('whole.about', { path }) : t('part.about', { parts: formatListStart(lost), path }),
   })
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Anchor, Popover } from '@mantine/core'
+import { formatListStart } from '../../lib/format.ts'
 import type { RecordListModel } from '../../records/record-list/use-record-list.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { everyChannel, isInaccessible, inaccessibleChannels } from './filters.ts'
@@ -47,6 +48,6 @@ export const ScopeLine = memo(function ScopeLine({ list, unread: unreadable, onS
 })
 
 function someNames(names: readonly string[]): string {
-  const first = names.slice(0, 8).join(', ')
+  const first = formatListStart(names.slice(0, 8))
   return names.length <= 8 ? first : t('hidden.and-more', { names: first, count: names.length - 8 })
 }

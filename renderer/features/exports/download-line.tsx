@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { Download } from '#contract/downloads.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { formatBytes, formatTime } from '../../lib/format.ts'
+import { formatBytes, formatListStart, formatTime } from '../../lib/format.ts'
 import classes from './exports.module.css'
 import { paceOf } from '../../lib/pace.ts'
 import { stoppedText } from './row-words.ts'
@@ -63,7 +63,7 @@ function paceText(download: HeardDownload): string {
         : t('progress.left-minutes', { count: Math.round(left / 60) }),
     )
   }
-  return words.join(', ')
+  return formatListStart(words)
 }
 
 /** Shortens a hash to the part that a person compares. Copying copies the whole hash. */

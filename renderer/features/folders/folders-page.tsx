@@ -12,7 +12,7 @@ import { OrderBar } from '../../records/order/order-bar.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
 import { DragArea } from '../../components/sortable/drag-area.tsx'
-import { formatNumber } from '../../lib/format.ts'
+import { formatListStart, formatNumber } from '../../lib/format.ts'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
@@ -51,7 +51,7 @@ export default function FoldersPage() {
   }
   const below = (one: ChannelFolder) => {
     const names = (channelsIn.get(one.id) ?? []).slice(0, 4).map(({ channel }) => channel.name)
-    const text = names.length === 0 ? emptyText(one) : names.join(', ')
+    const text = names.length === 0 ? emptyText(one) : formatListStart(names)
     return <small title={text}>{text}</small>
   }
   return (

@@ -4,8 +4,7 @@ import { NameText } from '../../components/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
 import { Unknown } from '../../components/unknown.tsx'
-import { formatDate, formatList, formatNumber } from '../../lib/format.ts'
-import { inOwnDirection } from '../../lib/i18n.ts'
+import { formatDate, formatList, formatListStart, formatNumber } from '../../lib/format.ts'
 import { groupName, userName } from '../../lib/organization/directory.ts'
 import type { GroupFacts } from './core/facts.ts'
 import classes from './groups.module.css'
@@ -122,7 +121,7 @@ function shortList(names: readonly string[]) {
   if (names.length === 0) return <None />
   const more = names.length - mostNames
   const first = names.slice(0, mostNames)
-  return more > 0 ? t('and-more', { names: first.map(inOwnDirection).join(', '), count: more }) : formatList(first)
+  return more > 0 ? t('and-more', { names: formatListStart(first), count: more }) : formatList(first)
 }
 
 function statesOf(group: UserGroup, { isLoop }: GroupFacts): string[] {

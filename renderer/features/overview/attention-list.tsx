@@ -10,8 +10,7 @@ import { toFailure } from '#contract/failures.ts'
 import { gravities, type AttentionItem, type Gravity } from '../../lib/attention.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { formatList, formatNumber } from '../../lib/format.ts'
-import { inOwnDirection } from '../../lib/i18n.ts'
+import { formatList, formatListStart, formatNumber } from '../../lib/format.ts'
 import classes from './attention-list.module.css'
 import type { FeatureItems } from './gather.tsx'
 import { t as kit } from '../../components/words.ts'
@@ -128,7 +127,7 @@ const mostNames = 4
 
 /** Consequence of an item, with the names of the records. */
 function aboutOf({ about = '', names = [] }: AttentionItem): string {
-  const first = names.slice(0, mostNames).map(inOwnDirection).join(', ')
+  const first = formatListStart(names.slice(0, mostNames))
   const count = names.length - mostNames
   const shown = count <= 0 ? first : t('attention.and-more', { names: first, count })
   return about === '' || shown === '' ? about + shown : t('attention.about', { about, names: shown })

@@ -3,7 +3,7 @@ import { IconAlertOctagon, IconPencil } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Failure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { formatList, formatTime } from '../../lib/format.ts'
+import { formatList, formatListStart, formatTime } from '../../lib/format.ts'
 import { ariaKeys, isShortcut, useKeyDown, useKeys } from '../../lib/shortcuts.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { isDialogOpen } from '../../components/open-dialogs.ts'
@@ -163,7 +163,7 @@ const named = 3
 /** Lists the first fields and counts the others. */
 export function shorten(names: readonly string[]): string {
   if (names.length <= named) return formatList(names)
-  return t('bar.more', { fields: names.slice(0, named).join(', '), count: names.length - named })
+  return t('bar.more', { fields: formatListStart(names.slice(0, named)), count: names.length - named })
 }
 
 export function formatKept(keptAt: number | null, problem: Failure | null): string | null {

@@ -7,7 +7,7 @@ import { isOnItsWay } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { formatTime } from '../../lib/format.ts'
+import { formatListStart, formatTime } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { cancelWrite, closeWrite } from '../../lib/writes/store.ts'
@@ -141,11 +141,11 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
 
 /** Counts such as "1 refused, 1 ignored", problems first. */
 function summary({ outcomes }: WriteView): string {
-  return [...troubleStates, 'accepted' as const]
+  const counts = [...troubleStates, 'accepted' as const]
     .map((state) => ({ state, count: outcomes.filter((outcome) => shownState(outcome) === state).length }))
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => t(`count.${state}`, { count }))
-    .join(', ')
+  return formatListStart(counts)
 }
 
 /** The request that was sent. Before that, the request that would be sent after the decisions so far. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isInUse } from '../../../records/channel/rows.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useWordsContext } from '../../../records/edit/editor.ts'
-import { formatList, nameOrder } from '../../../lib/format.ts'
+import { formatList, formatListStart, nameOrder } from '../../../lib/format.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { t } from '../words.ts'
 import classes from './settings.module.css'
@@ -36,5 +36,5 @@ export function DefaultChannelsControl({ field, labelId, helpId }: ControlProps)
 function namesText(names: readonly string[]): string {
   if (names.length === 0) return t('default-channels.none')
   if (names.length <= named) return formatList(names)
-  return t('default-channels.more', { names: names.slice(0, named).join(', '), count: names.length - named })
+  return t('default-channels.more', { names: formatListStart(names.slice(0, named)), count: names.length - named })
 }

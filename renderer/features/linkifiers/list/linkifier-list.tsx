@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
+import { formatListStart } from '../../../lib/format.ts'
 import { RecordRows } from '../../../records/list-detail/record-rows.tsx'
 import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import type { Overlap } from '../overlaps.ts'
@@ -78,7 +79,7 @@ function Effect({ linkifier, overlap, isOrderKnown, labelOf }: EffectProps) {
   }
   const others = [...(shadowedBy === null ? [] : [shadowedBy]), ...alsoMatchedBy]
   if (others.length > 0) {
-    const places = others.map(labelOf).join(', ')
+    const places = formatListStart(others.map(labelOf))
     return (
       <span className={classes.warn}>{t(isOrderKnown ? 'list.overlaps' : 'list.overlaps-unknown', { places })}</span>
     )

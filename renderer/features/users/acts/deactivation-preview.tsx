@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../../components/facts.tsx'
 import { NameText } from '../../../components/name-text.tsx'
 import { WarningList } from '../../../components/warning-list.tsx'
 import { useConnection } from '../../../lib/connection.ts'
-import { formatList } from '../../../lib/format.ts'
+import { formatList, formatListStart } from '../../../lib/format.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { permissionLabel } from '../../../lib/organization/permission-words.ts'
@@ -105,7 +105,7 @@ const Names = ({ label, children }: NamesProps) => (
 const firstOf = (names: readonly string[]): string =>
   names.length <= named
     ? formatList(names)
-    : t('going.more', { names: names.slice(0, named).join(', '), count: names.length - named })
+    : t('going.more', { names: formatListStart(names.slice(0, named)), count: names.length - named })
 
 /** Sentence about a permission that only these people have. If a role always has it, the sentence mentions the role. */
 function lastText({ permission, places }: UnheldPermission): string {
