@@ -114,17 +114,17 @@ test('a mismatch is shown at its character, repaired by the offered fix, and all
   await openLinkifiers(page)
   await open(page, /BER-2026-031/)
   await field(page, words.linkifiers('linkifier.field.reverse_template')).fill('{port}-{year}.{slot}')
-  await expect(page.getByRole('region', { name: words.linkifiers('trip.title') })).toContainText(
-    words.linkifiers('trip.differs', { place: 9 }),
-  )
+  const trip = page.getByRole('region', { name: words.linkifiers('trip.title') })
+  await expect(trip).toContainText(words.linkifiers('trip.differs', { place: 9 }))
+  const label = trip.getByText(words.linkifiers('trip.want'), { exact: true })
+  // The label fits beside its text. Otherwise, the text would cover its end.
+  expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await expect(page.getByRole('region', { name: words.linkifiers('server.title') })).toContainText(
     'Example text does not match auto-conversion field.',
   )
   await expect(page.getByRole('button', { name: words.drafts('bar.review'), exact: true })).toBeDisabled()
   await page.getByRole('button', { name: words.linkifiers('fix.use', { text: '{port}-{year}-{slot}' }) }).click()
-  await expect(page.getByRole('region', { name: words.linkifiers('trip.title') })).toContainText(
-    words.linkifiers('trip.same'),
-  )
+  await expect(trip).toContainText(words.linkifiers('trip.same'))
   await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
 
   await page.getByRole('button', { name: words.linkifiers('alternatives.add') }).click()
