@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isPseudo, languages } from '#contract/languages.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import { expect, test } from './fixtures.ts'
-import { findCutTexts, findLeaks, findOverflow } from './leaks.ts'
+import { findCutDates, findCutTexts, findLeaks, findOverflow } from './leaks.ts'
 import { goTo } from './pages.ts'
 import { continueToChannels } from './steps.ts'
 import { starting, words } from './words.ts'
@@ -219,6 +219,7 @@ for (const language of languages.filter((tag) => tag !== 'en' && !isPseudo(tag))
         await settled.poll(() => findCutTexts(page), `${where}, ${size.width} wide`).toEqual([])
       }
       await page.setViewportSize(windows[0])
+      await settled.poll(() => findCutDates(page), where).toEqual([])
     }
   })
 }

@@ -151,3 +151,12 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
     })
     return [...new Set(cut)]
   })
+
+/** Finds dates that a column of a table cuts. The end of a date is its year or its time. */
+export const findCutDates = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cells = [...document.querySelectorAll('[role="grid"] [role="gridcell"]')]
+    const dates = cells.filter(({ textContent }) => /20\d\d(?:年\d+月\d+日)?(?:, \d\d:\d\d)?$/.test(textContent))
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
+    return dates.filter((cell) => [cell, ...cell.querySelectorAll('*')].some(isCut)).map((cell) => cell.textContent)
+  })

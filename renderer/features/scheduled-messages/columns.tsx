@@ -21,7 +21,7 @@ export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
       seconds === undefined ? unnamedText('scheduled-message', id) : timeText(seconds),
     inFile: ({ message: { scheduled_delivery_timestamp: seconds } }) =>
       seconds === undefined ? undefined : isoTime(seconds * 1000),
-    width: { least: 176 },
+    width: { least: 208 },
   },
   {
     id: 'state',
@@ -29,14 +29,14 @@ export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
     value: ({ fromNow }) => fromNow,
     cell: (row) => <State row={row} />,
     inFile: ({ state }) => (state === undefined ? undefined : t(`state.${state}`)),
-    width: { least: 128 },
+    width: { least: 152 },
   },
   {
     id: 'place',
     header: () => t('column.place'),
     value: ({ place }) => place,
     cell: ({ place }) => known(place),
-    width: { least: 160, share: 1.2 },
+    width: { least: 136, share: 1.2 },
   },
   {
     id: 'text',
@@ -45,7 +45,7 @@ export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
     // A cell has one line; its tooltip keeps the lines of the message.
     cell: ({ message }) => known(message.content),
     inFile: ({ message }) => message.content,
-    width: { least: 200, share: 2 },
+    width: { least: 168, share: 2 },
   },
   {
     id: 'id',

@@ -60,7 +60,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     value: ({ person }) => person.role,
     cell: ({ person }, context) => roleOf(person) ?? <Unknown why={t(`why.${missingReason(context)}`)} />,
     inFile: ({ person }) => roleOf(person),
-    width: { least: 112, share: 0.6 },
+    width: { least: 108, share: 0.6 },
   },
   {
     id: 'groups',
@@ -78,7 +78,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     cell: ({ joined }, context) => joinedText(joined) ?? <Unknown why={t(`why.${missingReason(context)}`)} />,
     inFile: ({ person, joined }) => (joined === undefined ? person.date_joined : isoTime(joined)),
     // As wide as the longest date.
-    width: { least: 152, share: 0.6 },
+    width: { least: 180, share: 0.6 },
   },
   {
     id: 'state',
@@ -87,7 +87,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     cell: ({ state }, context) =>
       state === undefined ? <Unknown why={t(`why.${missingReason(context)}`)} /> : <StateMark state={state} />,
     inFile: ({ state }) => state,
-    width: { least: 128, share: 0.6 },
+    width: { least: 104, share: 0.6 },
   },
 ]
 

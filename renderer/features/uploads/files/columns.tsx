@@ -26,7 +26,7 @@ export const fileColumns: readonly Column<Attachment, null>[] = [
         <NameText text={name} />
       </span>
     ),
-    width: { least: 200, share: 2 },
+    width: { least: 168, share: 2 },
   },
   {
     id: 'size',
@@ -43,7 +43,7 @@ export const fileColumns: readonly Column<Attachment, null>[] = [
     value: ({ create_time: seconds }) => seconds,
     cell: ({ create_time: seconds }) => timeText(seconds),
     inFile: ({ create_time: seconds }) => isoTime(seconds * 1000),
-    width: { least: 176 },
+    width: { least: 208 },
     isNumeric: true,
   },
   {
