@@ -32,7 +32,7 @@ export const spanish: ShellTexts = {
   connect: 'Conectar una organización…',
   updates: {
     check: 'Buscar actualizaciones…',
-    policy: 'Actualizaciones desactivadas (administrado por tu organización)',
+    policy: 'Actualizaciones desactivadas (administradas por tu organización)',
     store: 'La actualiza la tienda de aplicaciones',
     administrator: 'La actualiza tu administrador',
     person: 'Se actualiza manualmente',

@@ -36,7 +36,7 @@ export default {
   reset: 'Restablecer',
   'reset.label': 'Restablecer “{{name}}” a {{keys}}',
   'reset.all': 'Restablecer todo',
-  changed: '“{{name}}” es ahora {{keys}}.',
+  changed: 'Las teclas de “{{name}}” son ahora {{keys}}.',
   'problem.used': '{{keys}} ya se usa para “{{name}}”. Pulsa otras teclas.',
   'problem.reserved': '{{keys}} tiene un significado fijo en listas y campos. Pulsa otras teclas.',
   'problem.writing': '{{keys}} escribiría un carácter mientras tecleas. Úsala con Ctrl, Command o Alt.',

@@ -11,9 +11,9 @@ export default {
   cancel: 'Cancelar',
   refused: 'No se puede abrir {{name}}',
   'problem.link': 'Un enlace a una página tiene este aspecto: {{example}}.',
-  'problem.type': 'La consola abre archivos zuliprc y archivos de configuración, que terminan en .json.',
-  'problem.too-large': 'El archivo es demasiado grande para ser un zuliprc o un archivo de configuración.',
+  'problem.type': 'La consola abre archivos zuliprc y archivos de ajustes, que terminan en .json.',
+  'problem.too-large': 'El archivo es demasiado grande para ser un zuliprc o un archivo de ajustes.',
   'problem.unreadable':
     'El archivo no existe o no tienes permiso para leerlo. Comprueba sus permisos y vuelve a abrirlo.',
-  'settings.nowhere': 'Conecta una organización y vuelve a abrir el archivo de configuración',
+  'settings.nowhere': 'Conecta una organización y vuelve a abrir el archivo de ajustes',
 } satisfies Words

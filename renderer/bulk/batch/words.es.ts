@@ -18,7 +18,7 @@ export default {
   accepted_many: '{{count, number}} de {{all, number}} aceptados por el servidor, que no indica los resultados.',
   accepted_other: '{{count, number}} de {{all, number}} aceptados por el servidor, que no indica los resultados.',
   waiting: 'Aún sin enviar',
-  'not-sent': 'Omitida',
+  'not-sent': 'Se omitió',
   already: 'Ya no existía',
   'already-so': 'Sin cambios necesarios',
   'already-so.why': 'El servidor ya lo tenía, así que no se envió nada.',

@@ -1,15 +1,15 @@
 import type { Words } from '../../lib/text-types.ts'
 
 export default {
-  'count.saved': 'Guardadas',
-  'count.trouble': 'Rechazadas o ignoradas',
-  'count.unknown': 'Desconocidas',
-  'count.accepted': 'Aceptadas por el servidor',
+  'count.saved': 'Guardados',
+  'count.trouble': 'Rechazados o ignorados',
+  'count.unknown': 'Desconocidos',
+  'count.accepted': 'Aceptados por el servidor',
   'count.already-so': 'Sin cambios necesarios',
-  'count.held': 'Omitidas',
+  'count.held': 'Omitidos',
   'count.left': 'Por enviar',
-  'count.not-sent': 'No enviadas',
-  progress: '{{done, number}} de {{all, number}} hechas',
+  'count.not-sent': 'No enviados',
+  progress: '{{done, number}} de {{all, number}} hechos',
   'bar.label': 'Filas hechas: {{done, number}} de {{all, number}}',
   'left.moment': 'queda menos de un minuto',
   'left.time': 'restan aprox. {{time}}',
@@ -40,11 +40,11 @@ export default {
   'state.damaged':
     'Detenida. El archivo de la ejecución en este equipo está dañado. Comprueba las filas con resultado desconocido.',
   'state.secrets-missing_one':
-    'La contraseña de {{count, number}} fila solo estaba en la memoria. Abre Usuarios, elige Añadir desde un archivo y vuelve a seleccionar el mismo archivo.',
+    'La contraseña de {{count, number}} fila solo estaba en la memoria. Abre Usuarios, elige Añadir de un archivo y vuelve a seleccionar el mismo archivo.',
   'state.secrets-missing_many':
-    'Las contraseñas de {{count, number}} de filas solo estaban en la memoria. Abre Usuarios, elige Añadir desde un archivo y vuelve a seleccionar el mismo archivo.',
+    'Las contraseñas de {{count, number}} de filas solo estaban en la memoria. Abre Usuarios, elige Añadir de un archivo y vuelve a seleccionar el mismo archivo.',
   'state.secrets-missing_other':
-    'Las contraseñas de {{count, number}} filas solo estaban en la memoria. Abre Usuarios, elige Añadir desde un archivo y vuelve a seleccionar el mismo archivo.',
+    'Las contraseñas de {{count, number}} filas solo estaban en la memoria. Abre Usuarios, elige Añadir de un archivo y vuelve a seleccionar el mismo archivo.',
   'state.secrets-unsaved_one':
     '{{count, number}} contraseña aún no se ha guardado en un archivo. Si cierras esto, se pierde.',
   'state.secrets-unsaved_many':
@@ -113,22 +113,22 @@ export default {
   'remaining.title_other': '{{count, number}} filas restantes',
   'remaining.why':
     'Contiene las filas no guardadas y las de resultado desconocido. Para ejecutarlas más tarde, abre el archivo en el registro.',
-  'result.title': '{{saved, number}} de {{all, number}} guardadas',
-  'result.title-accepted': '{{accepted, number}} de {{all, number}} aceptadas por el servidor',
-  'result.saved': '{{count, number}} guardadas',
-  'result.trouble': '{{count, number}} rechazadas o ignoradas',
-  'result.unknown': '{{count, number}} desconocidas',
-  'result.accepted': '{{count, number}} aceptadas por el servidor',
-  'result.already-so': '{{count, number}} sin cambios',
-  'result.held': '{{count, number}} omitidas',
-  'result.left': '{{count, number}} por enviar',
-  'result.not-sent': '{{count, number}} no enviadas',
+  'result.title': '{{saved, number}} de {{all, number}} guardados',
+  'result.title-accepted': '{{accepted, number}} de {{all, number}} aceptados por el servidor',
+  'result.saved': 'Guardados: {{count, number}}',
+  'result.trouble': 'Rechazados o ignorados: {{count, number}}',
+  'result.unknown': 'Desconocidos: {{count, number}}',
+  'result.accepted': 'Aceptados por el servidor: {{count, number}}',
+  'result.already-so': 'Sin cambios: {{count, number}}',
+  'result.held': 'Omitidos: {{count, number}}',
+  'result.left': 'Por enviar: {{count, number}}',
+  'result.not-sent': 'No enviados: {{count, number}}',
   undo: 'Deshacer ejecución',
   'undo.none': 'Nada de esta ejecución se puede deshacer, o ya se deshizo.',
   'save-remaining': 'Guardar como archivo',
-  'all-saved_one': '{{count, number}} de {{count, number}} guardada y verificada',
-  'all-saved_many': '{{count, number}} de {{count, number}} guardadas y verificadas',
-  'all-saved_other': '{{count, number}} de {{count, number}} guardadas y verificadas',
+  'all-saved_one': '{{count, number}} de {{count, number}} guardado y verificado',
+  'all-saved_many': '{{count, number}} de {{count, number}} guardados y verificados',
+  'all-saved_other': '{{count, number}} de {{count, number}} guardados y verificados',
   'remaining-saved': 'Las filas restantes se guardaron como archivo.',
   'dock.label': 'Ejecución',
 } satisfies Words

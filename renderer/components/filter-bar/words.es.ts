@@ -5,7 +5,7 @@ export default {
   several: 'uno de {{count, number}}',
   remove: 'Quitar el filtro {{filter}}',
   count: '{{shown, number}} de {{all, number}}',
-  'count.unread': '{{shown, number}} de {{all, number}}, {{unread, number}} no se pudieron leer',
+  'count.unread': '{{shown, number}} de {{all, number}}, ilegibles: {{unread, number}}',
   clear: 'Quitar filtros',
   hidden_one: '{{count, number}} coincide con la búsqueda, pero está oculto por filtros: {{filters}}.',
   hidden_many: '{{count, number}} coinciden con la búsqueda, pero están ocultos por filtros: {{filters}}.',

@@ -10,7 +10,7 @@ export default {
   lifted: 'Moviendo {{name}}: posición {{place, number}} de {{all, number}}',
   dropped: '{{name}} está ahora en la posición {{place, number}} de {{all, number}}',
   canceled: '{{name}} vuelve a estar en la posición {{place, number}} de {{all, number}}',
-  was: 'antes {{place, number}}',
+  was: 'antes: {{place, number}}',
   'key.move': 'mover',
   'key.enter': 'Enter',
   'key.drop': 'soltar',

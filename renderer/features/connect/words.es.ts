@@ -51,7 +51,8 @@ export default {
   'check.address.local': '{{server}} responde en este equipo.',
   'check.api': 'API de chat disponible',
   'check.api.ok': '{{realm}}, nivel de funciones {{level}}',
-  'check.api.silent': 'El servidor no se describe, así que se desconocen su nombre y su nivel de funciones.',
+  'check.api.silent':
+    'El servidor no da información sobre sí mismo, así que se desconocen su nombre y su nivel de funciones.',
   'check.clock': 'Los relojes coinciden',
   'check.clock.differ': 'Los relojes difieren',
   'check.clock.ok': 'Difieren en menos de un minuto.',

@@ -59,7 +59,7 @@ export default {
   'policy.task.read.1': 'Lee las reglas, como [[policy.key.readOnly]], y la ruta de su archivo.',
   'policy.task.read.2': 'Si la página muestra errores, comunícalos al administrador de este equipo.',
   'policy.fact.1':
-    'Solo un administrador de este equipo puede cambiar el archivo. Los cambios cuentan tras reiniciar la consola.',
+    'Solo un administrador de este equipo puede cambiar el archivo. Los cambios surten efecto al reiniciar la consola.',
   'policy.fact.2': 'Si el archivo no se puede leer, la consola no permite cambios.',
   'file.title': '[[title]]: [[tab.file]]',
   'file.purpose': 'Esta página crea un archivo sobre la consola para las personas que te ayudan.',

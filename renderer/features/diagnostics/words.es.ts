@@ -150,7 +150,7 @@ export default {
   'push.switch.off':
     'Esta organización ha desactivado los tokens de este tipo. El servidor aún los acepta, pero no les envía nada.',
   'push.switch.on':
-    'Los servidores más recientes pueden desactivar los tokens de este tipo. Esta organización aún les envía.',
+    'Los servidores más recientes pueden desactivar los tokens de este tipo. Esta organización aún les envía notificaciones.',
   'push.switch.older':
     'Los servidores más recientes pueden desactivar los tokens de este tipo. Este servidor es anterior.',
   'push.switch.unreported':
@@ -190,7 +190,7 @@ export default {
   'push.accepted.check': 'Mira el dispositivo. En uno o dos minutos, una notificación debería decir que es una prueba.',
   'push.accepted.background':
     'Sal antes de la aplicación. Algunos dispositivos no muestran nada mientras está abierta o en modo silencioso.',
-  'push.accepted.arrival-unknown': 'El servidor no se entera de si llegó ni de si alguien la vio.',
+  'push.accepted.arrival-unknown': 'El servidor no sabe si llegó ni si alguien la vio.',
   'push.accepted.no-devices': 'El servidor responde lo mismo si la cuenta no tiene dispositivos.',
   'typing.heading': 'Escritura',
   'typing.times.reported':
@@ -239,8 +239,8 @@ export default {
   'typing.others.silent': 'Este servidor no informa de eventos, así que aquí no se muestra quién escribe.',
   'typing.others.lost': 'Se perdió la conexión con el servidor. Hasta que vuelva, no se muestra quién escribe.',
   'typing.person.self': 'Tú, en otro cliente',
-  'typing.place.you': 'a ti',
-  'typing.place.people': 'a {{names}}',
+  'typing.place.you': 'un mensaje para ti',
+  'typing.place.people': 'un mensaje para {{names}}',
   'typing.place.people.you': 'ti',
   'typing.place.topic': 'en #{{channel}} › {{topic}}',
   'typing.timeline.heading': 'Actividad',
@@ -278,9 +278,9 @@ export default {
   'typing.what.stop.moved': 'Fin: destinatario anterior, {{place}}',
   'typing.what.heard.start': '{{name}} empezó a escribir {{place}}. Termina automáticamente a las {{time}}',
   'typing.what.heard.stop': '{{name}} dejó de escribir {{place}}',
-  'typing.what.ended.expired': '{{name}} {{place}}: no llegó a tiempo un nuevo inicio',
-  'typing.what.ended.line-lost': '{{name}} {{place}}: se perdieron eventos, quizá un fin',
-  'typing.what.ended.crowded': '{{name}} {{place}}: escriben demasiadas personas para mostrarlas a todas',
+  'typing.what.ended.expired': '{{name}}, {{place}}: no llegó a tiempo un nuevo inicio',
+  'typing.what.ended.line-lost': '{{name}}, {{place}}: se perdieron eventos, quizá un fin',
+  'typing.what.ended.crowded': '{{name}}, {{place}}: escriben demasiadas personas para mostrarlas a todas',
   'typing.what.line.lost': 'Se perdió la conexión con el servidor. Los eventos llegan tarde o no llegan.',
   'typing.what.line.back': 'La conexión ha vuelto',
   'typing.what.line.renewed':

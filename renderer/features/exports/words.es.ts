@@ -24,7 +24,7 @@ export default {
   'new.unknown-access':
     'Solo para propietarios, y solo si el administrador de tu servidor lo permite. Este servidor no indica si está permitido.',
   'new.start': 'Iniciar exportación',
-  'new.limit': 'Límite habitual',
+  'new.limit': 'Límite usual',
   'new.limit.value': '250.000 mensajes, 20 GB de archivos',
   consents_one: '{{agreed, number}} de {{count, number}} persona aceptó',
   consents_many: '{{agreed, number}} de {{count, number}} de personas aceptaron',

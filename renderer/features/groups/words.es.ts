@@ -137,7 +137,7 @@ export default {
   'pane.total_other': '<b>{{count, number}}</b> miembros en total',
   'pane.direct': 'Miembros directos',
   'pane.inside': 'Solo a través de subgrupos',
-  'pane.fresh': '{{count, number}}, {{fresh, number}} nuevos',
+  'pane.fresh': '{{count, number}}, nuevos: {{fresh, number}}',
   'pane.beyond_one': '{{count, number}} de ellos es un bot o está desactivado y no cuenta para los permisos.',
   'pane.beyond_many': '{{count, number}} de ellos son bots o están desactivados y no cuentan para los permisos.',
   'pane.beyond_other': '{{count, number}} de ellos son bots o están desactivados y no cuentan para los permisos.',

@@ -14,5 +14,5 @@ export default {
   'overview.task.refresh.1': 'Haz clic en [[read-again]].',
   'overview.fact.1':
     'La consola calcula todos los números a partir de las listas que ha cargado. El servidor no tiene ninguna petición para ellos.',
-  'overview.fact.2': 'Lo que tu cuenta no puede ver no se comprueba. La página lo nombra.',
+  'overview.fact.2': 'Lo que tu cuenta no puede ver no se comprueba. La página indica qué falta.',
 } satisfies Words

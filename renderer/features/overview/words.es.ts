@@ -17,7 +17,7 @@ export default {
   'sentence.people_one': '{{count, number}} persona.',
   'sentence.people_many': '{{count, number}} de personas.',
   'sentence.people_other': '{{count, number}} personas.',
-  'read-at': 'Datos: {{time}}',
+  'read-at': 'Datos de las {{time}}',
   'read-again': 'Actualizar',
   'attention.title': 'Requiere atención',
   'attention.none': 'Nada requiere atención.',

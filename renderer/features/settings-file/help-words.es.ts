@@ -13,11 +13,11 @@ export default {
   'file.task.manual': 'Repasar los pasos manuales',
   'file.task.manual.1':
     'Abre la sección [[section.manual]]. Muestra las personas, los grupos y los canales que faltan aquí.',
-  'file.task.manual.2': 'Haz clic en [[manual.copy]], da los pasos y vuelve a comparar.',
+  'file.task.manual.2': 'Haz clic en [[manual.copy]], sigue los pasos y vuelve a comparar.',
   'file.fact.1': 'Nada de lo que solo existe aquí se elimina ni se cambia.',
   'file.fact.2':
     'Los grupos se emparejan por nombre y las personas por correo, porque los ID difieren entre organizaciones.',
   'file.fact.3':
-    'El servidor no tiene ninguna petición para un archivo entero. Los cambios son una ejecución: primero los grupos; después, las carpetas, los canales y los enlazadores; y al final, los órdenes.',
+    'El servidor no tiene ninguna petición para un archivo entero. Los cambios son una ejecución: primero los grupos; después, las carpetas, los canales y los enlazadores; y al final, el orden.',
   'file.fact.4': 'El archivo no contiene mensajes, claves ni contraseñas.',
 } satisfies Words

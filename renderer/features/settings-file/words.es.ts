@@ -182,7 +182,7 @@ export default {
   'run.send_many': 'Aplicar {{count, number}} de cambios',
   'run.send_other': 'Aplicar {{count, number}} cambios',
   'run.what':
-    'Primero se envían los grupos; después, las carpetas, los canales y los enlazadores. Los órdenes se envían al final. Se te suscribe a los canales nuevos. No se elimina nada.',
+    'Primero se envían los grupos; después, las carpetas, los canales y los enlazadores. El orden se envía al final. Se te suscribe a los canales nuevos. No se elimina nada.',
   'change.field': '{{field}}: {{from}} → {{to}}',
   'change.new': '{{field}}: {{to}}',
 } satisfies Words

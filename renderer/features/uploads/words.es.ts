@@ -144,7 +144,7 @@ export default {
     'Puede que el archivo haya llegado. Reintentar pide primero el enlace. Un segundo reintento vuelve a subir el archivo.',
   'advice.no-progress': 'El servidor indicó tres veces que no recibió nada más. Reintentar continúa donde se detuvo.',
   'advice.refused': 'No se envía nada más hasta que reintentes.',
-  'done.title': 'Hechas',
+  'done.title': 'Completadas',
   'done.count_one': '{{count, number}} archivo',
   'done.count_many': '{{count, number}} de archivos',
   'done.count_other': '{{count, number}} archivos',

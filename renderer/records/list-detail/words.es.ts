@@ -10,8 +10,8 @@ export default {
   gone: 'No hay nada con el ID {{id}} en el servidor. Puede que se haya eliminado.',
   'gone.continue': 'Volver a crearlo desde tu borrador',
   draft: 'Borrador',
-  new: 'Nuevo',
+  new: 'Crear',
   archived: 'Archivado',
-  'archived-show': 'Mostrar archivados ({{count, number}})',
-  'archived-hide': 'Ocultar archivados',
+  'archived-show': 'Mostrar elementos archivados ({{count, number}})',
+  'archived-hide': 'Ocultar elementos archivados',
 } satisfies Words
