@@ -51,7 +51,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     value: ({ person }) => person.email,
     cell: ({ person: { email } }, context) => email ?? <Unknown why={t(`why.email.${missingReason(context)}`)} />,
     // Addresses are longer than names, and their ends are alike.
-    width: { least: 248, share: 2.6 },
+    width: { least: 240, share: 2.6 },
   },
   {
     id: 'role',
@@ -78,7 +78,7 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     cell: ({ joined }, context) => joinedText(joined) ?? <Unknown why={t(`why.${missingReason(context)}`)} />,
     inFile: ({ person, joined }) => (joined === undefined ? person.date_joined : isoTime(joined)),
     // As wide as the longest date.
-    width: { least: 180, share: 0.6 },
+    width: { least: 192, share: 0.6 },
   },
   {
     id: 'state',
