@@ -25,10 +25,10 @@ export default {
   'status.connecting-why': 'O console está começando a acompanhar as alterações no servidor.',
   'status.lost': 'Não ao vivo, reconectando',
   'status.lost-why':
-    'As alterações no servidor não chegam. Você vê dados de antes de {{time}}. O console continua tentando reconectar.',
+    'As alterações no servidor não chegam. Você vê dados anteriores às {{time}}. O console continua tentando reconectar.',
   'status.offline': 'Offline desde {{time}}',
   'status.offline-why':
-    'O servidor não está acessível. Você vê dados de antes de {{time}}, e nada pode ser enviado. O console continua tentando reconectar.',
+    'O servidor não está acessível. Você vê dados anteriores às {{time}}, e nada pode ser enviado. O console continua tentando reconectar.',
   'status.try': 'Tentar agora',
   'status.trying': 'Tentando…',
   'caught-up': 'Atualizado de novo às {{time}}',

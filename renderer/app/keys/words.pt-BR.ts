@@ -36,7 +36,7 @@ export default {
   reset: 'Redefinir',
   'reset.label': 'Redefinir “{{name}}” para {{keys}}',
   'reset.all': 'Redefinir tudo',
-  changed: '“{{name}}” agora é {{keys}}.',
+  changed: 'As teclas de “{{name}}” agora são {{keys}}.',
   'problem.used': '{{keys}} já é usado para “{{name}}”. Pressione outras teclas.',
   'problem.reserved': '{{keys}} tem um significado fixo em listas e campos. Pressione outras teclas.',
   'problem.writing': '{{keys}} escreveria um caractere enquanto você digita. Use com Ctrl, Command ou Alt.',

@@ -6,7 +6,7 @@ export default {
   'account.keeps-lists.managed': 'Gerenciado pela sua organização.',
   'account.keeps-lists.help':
     'Guarda, com criptografia, os canais, as pastas e os grupos de todas as contas e os mostra no próximo início até que sejam carregados. Sem isso, as listas guardadas são excluídas.',
-  'account.about': 'Sobre e atualizações…',
+  'account.about': 'Versão e atualizações…',
   'account.edit': 'Rótulo, cor e produção…',
   'account.remove': 'Remover esta conta…',
   'account.reconnect': 'Reconectar',

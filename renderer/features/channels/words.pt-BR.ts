@@ -128,7 +128,7 @@ export default {
   'channel.field.is_archived': 'Arquivado',
   'channel.field.privacy': 'Quem pode encontrar e ler',
   'channel.field.topics_policy': 'Regra de tópicos',
-  'channel.field.message_retention_days': 'Manter mensagens por',
+  'channel.field.message_retention_days': 'Retenção de mensagens',
   'channel.field.can_administer_channel_group': 'Administrar o canal',
   'channel.field.can_add_subscribers_group': 'Adicionar inscritos',
   'channel.field.can_remove_subscribers_group': 'Remover inscritos',

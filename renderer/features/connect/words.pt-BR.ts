@@ -52,7 +52,8 @@ export default {
   'check.address.local': '{{server}} responde neste computador.',
   'check.api': 'API de chat disponível',
   'check.api.ok': '{{realm}}, nível de recursos {{level}}',
-  'check.api.silent': 'O servidor não se descreve, por isso o nome e o nível de recursos são desconhecidos.',
+  'check.api.silent':
+    'O servidor não dá informações sobre si, por isso o nome e o nível de recursos são desconhecidos.',
   'check.clock': 'Os relógios coincidem',
   'check.clock.differ': 'Os relógios divergem',
   'check.clock.ok': 'A diferença é de menos de um minuto.',

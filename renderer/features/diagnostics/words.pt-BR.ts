@@ -147,7 +147,8 @@ export default {
     'Esta organização não envia notificações a celulares. O administrador do servidor precisa configurar isso.',
   'push.switch.off':
     'Esta organização desativou tokens deste tipo. O servidor ainda os aceita, mas não envia nada para eles.',
-  'push.switch.on': 'Servidores mais novos podem desativar tokens deste tipo. Esta organização ainda envia para eles.',
+  'push.switch.on':
+    'Servidores mais novos podem desativar tokens deste tipo. Esta organização ainda envia notificações a eles.',
   'push.switch.older': 'Servidores mais novos podem desativar tokens deste tipo. Este servidor é anterior a isso.',
   'push.switch.unreported':
     'Talvez a organização tenha desativado tokens deste tipo. Nesse caso, o servidor os aceita, mas não envia nada para eles. Este servidor não informa isso.',

@@ -24,7 +24,7 @@ export default {
   'new.unknown-access':
     'Só para proprietários, e só se o administrador do servidor permitir. Este servidor não informa se é permitido.',
   'new.start': 'Iniciar exportação',
-  'new.limit': 'Limite habitual',
+  'new.limit': 'Limite usual',
   'new.limit.value': '250.000 mensagens, 20 GB de arquivos',
   consents_one: '{{agreed, number}} de {{count, number}} pessoa concordou',
   consents_many: '{{agreed, number}} de {{count, number}} de pessoas concordaram',

@@ -161,7 +161,7 @@ export default {
   'invite.send_other': 'Enviar {{count, number}} convites',
   'invite.each':
     'Os convites são enviados um após o outro, e cada um é verificado na lista de convites. O servidor não informa os canais, os grupos e a mensagem de boas-vindas, por isso não é possível verificá-los.',
-  'invite.row': 'Convidar como {{role}}',
+  'invite.row': 'Convidar com a função {{role}}',
   'invite.done': '{{confirmed, number}} de {{all, number}} pessoas convidadas',
   'invite.accepted_one': '{{count, number}} convite enviado. O servidor não informa todas as configurações dele.',
   'invite.accepted_many':
@@ -261,7 +261,7 @@ export default {
   'invitation.value.invite_as.member': 'Membro',
   'invitation.value.invite_as.guest': 'Convidado',
   'invitation.also.invite_expires_in_minutes': 'válido por, validade',
-  'invitation.field.invite_expires_in_minutes': 'Expira',
+  'invitation.field.invite_expires_in_minutes': 'Validade',
   'invitation.value.invite_expires_in_minutes.null': 'nunca',
   'invitation.field.stream_ids': 'Canais',
   'invitation.help.stream_ids': 'A pessoa será inscrita nestes canais.',
@@ -316,7 +316,7 @@ export default {
   'invitation-link.value.invite_as.moderator': 'Moderador',
   'invitation-link.value.invite_as.member': 'Membro',
   'invitation-link.value.invite_as.guest': 'Convidado',
-  'invitation-link.field.invite_expires_in_minutes': 'Expira',
+  'invitation-link.field.invite_expires_in_minutes': 'Validade',
   'invitation-link.value.invite_expires_in_minutes.null': 'nunca',
   'invitation-link.field.stream_ids': 'Canais',
   'invitation-link.help.stream_ids': 'As pessoas que entrarem serão inscritas nestes canais.',

@@ -252,7 +252,7 @@ export default {
   'message.rule.nothing-to-change': 'O servidor já tem todos estes valores.',
   'message.rule.unknown-message': 'A mensagem não existe mais, ou esta conta não pode lê-la.',
   'message.act.move.label': 'Canal e tópico',
-  'message.act.move.title': 'Revisar a mudança de {{name}}',
+  'message.act.move.title': 'Revisar a mudança: {{name}}',
   'message.act.move.send': 'Mover',
   'message.act.move.done': 'Movida',
   'message.act.move.request': 'Envia só o canal ou tópico que muda',

@@ -14,5 +14,5 @@ export default {
   'overview.task.refresh.1': 'Clique em [[read-again]].',
   'overview.fact.1':
     'O console calcula todos os números com as listas que carregou. O servidor não tem uma solicitação para eles.',
-  'overview.fact.2': 'Os itens que sua conta não pode ver não são conferidos. A página os nomeia.',
+  'overview.fact.2': 'Os itens que sua conta não pode ver não são conferidos. A página diz quais são.',
 } satisfies Words

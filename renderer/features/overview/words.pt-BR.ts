@@ -40,7 +40,7 @@ export default {
   'plot.share': 'Parcela',
   'plot.all': 'Total',
   'plot.nothing': 'Nada para contar.',
-  'title.traffic': 'Mensagens por semana, por pasta',
+  'title.traffic': 'Mensagens semanais por pasta',
   'label.traffic': 'Pasta',
   'value.traffic': 'Mensagens por semana',
   'traffic.none': 'Sem pasta',

@@ -17,6 +17,6 @@ export default {
   'file.fact.2':
     'Os grupos são associados pelo nome, e as pessoas, pelo endereço de e-mail, porque os IDs são diferentes em cada organização.',
   'file.fact.3':
-    'O servidor não tem uma solicitação para um arquivo inteiro. As alterações são uma execução: primeiro os grupos, depois pastas, canais e linkifiers, e as ordens por último.',
+    'O servidor não tem uma solicitação para um arquivo inteiro. As alterações são uma execução: primeiro os grupos, depois pastas, canais e linkifiers, e a ordem por último.',
   'file.fact.4': 'O arquivo não contém mensagens, chaves nem senhas.',
 } satisfies Words

@@ -29,7 +29,7 @@ export default {
   'column.messages': 'Em mensagens',
   'column.link': 'Link',
   'filter.use': 'Em mensagens',
-  'use.unused': 'Em nenhuma mensagem',
+  'use.unused': 'Em nenhuma',
   'use.used': 'Em uma mensagem',
   'pane.label': 'Detalhes do arquivo',
   'pane.what': '{{size}}, enviado em {{when}}',

@@ -10,8 +10,8 @@ export default {
   gone: 'Não há nada com o ID {{id}} no servidor. Talvez tenha sido excluído.',
   'gone.continue': 'Criar de novo a partir do rascunho',
   draft: 'Rascunho',
-  new: 'Novo',
+  new: 'Criar',
   archived: 'Arquivado',
-  'archived-show': 'Mostrar {{count, number}} arquivados',
-  'archived-hide': 'Ocultar arquivados',
+  'archived-show': 'Mostrar itens arquivados ({{count, number}})',
+  'archived-hide': 'Ocultar itens arquivados',
 } satisfies Words
