@@ -32,7 +32,7 @@ length less like limit line lines link links list listed lists literal loaded lo
 look looked looks macos makes manager many map marked match matches maximum memory menu’s message meta method
 microsoft mismatch missing mkdir module more most moved multiple must mutex name named names native navigation needs
 negative nested network new next no nobody node none not notes nothing now npm null number numerical object of off
-offers offset old older omitted on once one only open opened operation operations option optional or order
+offers offset old older omitted on once one only open opened openings operation operations option optional or order
 organization original other other’s out outcome outcomes over overflow overwrite own owner package page page’s
 parameter parse partial password pasting paths pattern permission piece pipe place places plain point policy port
 position positions preload premature prepare printed private process profile progress promise properties property
