@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bridge } from './bridge.ts'
 import { connect } from './connect.ts'
+import { disk } from './disk.ts'
 import { events } from './events.ts'
 import { groups } from './groups.ts'
 import { growth } from './growth.ts'
@@ -17,6 +18,7 @@ import { runs } from './runs.ts'
 import { saves } from './saves.ts'
 import { measureSizes } from './sizes.ts'
 import { start } from './start.ts'
+import { memory } from './memory.ts'
 import { table } from './table.ts'
 import { userFile } from './user-file.ts'
 import { uploads } from './uploads.ts'
@@ -29,6 +31,7 @@ const suites: Readonly<Record<string, Suite>> = {
   connect,
   kept,
   table,
+  memory,
   layouts,
   interactions,
   pages,
@@ -37,6 +40,7 @@ const suites: Readonly<Record<string, Suite>> = {
   runs,
   'main-block': mainBlock,
   journal,
+  disk,
   linkifiers,
   'user-file': userFile,
   uploads,
