@@ -29,7 +29,7 @@ export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
     value: ({ fromNow }) => fromNow,
     cell: (row) => <State row={row} />,
     inFile: ({ state }) => (state === undefined ? undefined : t(`state.${state}`)),
-    width: { least: 152 },
+    width: { least: 168 },
   },
   {
     id: 'place',
@@ -45,7 +45,7 @@ export const scheduledColumns: readonly Column<ScheduledRow, null>[] = [
     // A cell has one line; its tooltip keeps the lines of the message.
     cell: ({ message }) => known(message.content),
     inFile: ({ message }) => message.content,
-    width: { least: 168, share: 2 },
+    width: { least: 152, share: 2 },
   },
   {
     id: 'id',
