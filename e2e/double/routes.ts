@@ -32,9 +32,7 @@ async function answer(stage: Stage, route: Route): Promise<void> {
     stage.refusedRequests.push(address)
     return route.abort('blockedbyclient')
   }
-  const response = await handler(
-    new Request(address, { method: request.method(), headers: await request.allHeaders() }),
-  )
+  const response = await handler(new Request(address, { method: request.method(), headers: request.headers() }))
   await route.fulfill({
     status: response.status,
     headers: Object.fromEntries(response.headers),
