@@ -75,7 +75,9 @@ test('the package starts without the project, with every fuse set', async ({ bro
     const bundle = join(app, 'dist/electron')
     const texts = await Promise.all((await readdir(bundle)).map((name) => readFile(join(bundle, name), 'utf8')))
     const needed = new Set(texts.flatMap(namesOfModules))
-    expect([...needed].sort()).toEqual(expect.arrayContaining(['@napi-rs/keyring', 'fastify', 'zod']))
+    expect([...needed].sort()).toEqual(expect.arrayContaining(['@napi-rs/keyring', 'fastify', 'tus-js-client']))
+    // As a module of its own, it would slow down the start of each process and thread.
+    expect(needed).not.toContain('zod')
     const { resolve } = createRequire(join(bundle, 'main.js'))
     for (const name of needed) expect(resolve(name), name).toContain(app)
 
