@@ -29,6 +29,20 @@ export function readReplyText(reply: ReplyText): unknown {
   return read
 }
 
+/**
+ * Reads a reply and lets the page do other work between slices that are still bytes: reading all of a long list at once
+ * would block it for longer than a frame.
+ */
+export async function readReplyInSteps(reply: ReplyText, pause: () => Promise<unknown>): Promise<unknown> {
+  if (typeof reply === 'string') return readReplyText(reply)
+  const slices: ReplySlice[] = []
+  for (const slice of reply.slices) {
+    if (slice instanceof Uint8Array) await pause()
+    slices.push(itemsOf(slice))
+  }
+  return readReplyText({ ...reply, slices })
+}
+
 /** Doesn't spread a slice into arguments: a slice of ids has more of them than a call can have. */
 function joinSlices(slices: readonly ReplySlice[]): unknown[] {
   const items: unknown[] = []

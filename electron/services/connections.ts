@@ -5,7 +5,6 @@ import type { StoredProfile } from '#contract/profiles.ts'
 import { describeConnection, type ServerFacts } from './connection-facts.ts'
 import { factsAfter, factsRenewed } from './facts-after.ts'
 import type { Credentials } from './credentials.ts'
-import type { Backoff } from './backoff.ts'
 import { endQueue, startEventLoop, type EventLoop } from './events.ts'
 import { requireAllowedHost } from './policy/rules.ts'
 import type { Ports } from './ports.ts'
@@ -57,7 +56,6 @@ interface Parts {
   readonly sender: Sender
   /** Starts the demo organization if needed, and returns the profile with its current address. */
   readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
-  readonly backoff?: Backoff | undefined
 }
 
 /** Time in which a page joins an opening that began ahead. */

@@ -3,10 +3,12 @@ import { startDemoServer } from '../../demo-server/index.ts'
 import { toFailure } from '#contract/failures.ts'
 import { readSlice } from '#contract/list-slice.ts'
 import type { WithUnreadable } from '#contract/operations/list-reply.ts'
+import { listingPlaygrounds } from '#contract/operations/playgrounds.ts'
+import { registeringForGroups } from '#contract/operations/registering-for-groups.ts'
 import { readReplyText } from '#contract/reply-text.ts'
 import { createServices } from '../index.ts'
-import { createFakeShell } from '../testing/fake-ports.ts'
-import { startFakeServer, type Responder } from '../testing/fake-server.ts'
+import { createFakeShell, until } from '../testing/fake-ports.ts'
+import { answer, startFakeServer, success, type Responder } from '../testing/fake-server.ts'
 import type { Account } from './account.ts'
 import { createSender } from './sender.ts'
 import { unparsedRecords } from './unread.ts'
@@ -68,8 +70,30 @@ async function startSender(respond: Responder, given: Partial<typeof limits> = {
     key: 'SECRETKEY',
     serverVersion,
   }
-  return { sender, account }
+  return { sender, account, server }
 }
+
+/** Answers a registration with a long list under a key, and its queue before or behind it. */
+const registrationAnswer =
+  (key: string, isQueueFirst: boolean, end = '}'): Responder =>
+  (request, response) => {
+    if (request.method === 'DELETE') return answer(response, 200, success())
+    const item = (id: number) =>
+      JSON.stringify({
+        id,
+        name: `Ö ${id}`,
+        pygments_language: 'x',
+        description: '',
+        is_system_group: false,
+        members: [],
+        direct_subgroup_ids: [],
+        can_mention_group: 1,
+      })
+    const list = `"${key}":[${Array.from({ length: 20_000 }, (_, id) => item(id)).join(',')}]`
+    const queue = '"queue_id":"q-7","last_event_id":-1'
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(`{"result":"success","msg":"",${isQueueFirst ? `${queue},${list}` : `${list},${queue}`}${end}`)
+  }
 
 const usersIn = (slices: readonly Uint8Array[]) =>
   slices.flatMap((slice) => readSlice(new TextDecoder().decode(slice)) as User[])
@@ -115,6 +139,47 @@ describe('a list that is longer than any text may be', () => {
     expect(reply.members).toHaveLength(people)
     expect(reply.unlisted).toBeUndefined()
   })
+})
+
+describe('a list inside a registration', () => {
+  const playgrounds = ['playgrounds.list', listingPlaygrounds, 'realm_playgrounds'] as const
+  // A guest of an older server may read groups only here.
+  const groups = ['groups.list-registered', registeringForGroups, 'realm_user_groups'] as const
+
+  it.each([
+    [...playgrounds, true],
+    [...playgrounds, false],
+    [...groups, true],
+    [...groups, false],
+  ] as const)('is longer than any other text: %s', async (id, parameters, key, isQueueFirst) => {
+    const {
+      sender,
+      account: newest,
+      server,
+    } = await startSender(registrationAnswer(key, isQueueFirst), {
+      maxReplyBytes: mebibyte,
+    })
+    const account: Account = { ...newest, serverVersion: { dialect: 'field', level: 280 } }
+    const written = await sender.sendWritten(account, id, parameters)
+    const { reply } = await sender.sendUnchecked(account, id, parameters)
+    for (const read of [readReplyText(written.json), reply] as Readonly<Record<string, unknown[]>>[]) {
+      expect(Object.keys(read)).toEqual([key])
+      expect(read[key]).toHaveLength(20_000)
+    }
+    const deletions = () => server.received.filter(({ method }) => method === 'DELETE')
+    await until('both queues are deleted', () => deletions().length === 2)
+    expect(deletions()[0]).toMatchObject({ path: '/api/v1/events', body: 'queue_id=q-7' })
+  })
+
+  it.each([',"result":"error","code":"X","msg":"No."}', ',"realm_playgrounds":7}'])(
+    'leaves no queue if it can’t be used: %s',
+    async (end) => {
+      const [id, parameters, key] = playgrounds
+      const { sender, account, server } = await startSender(registrationAnswer(key, true, end))
+      await expect(sender.sendWritten(account, id, parameters)).rejects.toThrow()
+      await until('the queue is deleted', () => server.received.some(({ method }) => method === 'DELETE'))
+    },
+  )
 })
 
 describe('a list that is longer than its limit of memory', () => {

@@ -32,6 +32,7 @@ function begin({ job, question, limits }: Extract<ToThread, { readonly question:
   return createSlicedReply(question, limits, {
     add: (slice) => notify({ job, slice }, [slice.buffer]),
     restart: () => notify({ job, isRestarted: true }),
+    leftQueue: (queueId) => notify({ job, queueId }),
   })
 }
 

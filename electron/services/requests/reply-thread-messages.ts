@@ -17,6 +17,7 @@ export type FromThread = { readonly job: number } & (
   | { readonly readBytes: number }
   | { readonly slice: Uint8Array<ArrayBuffer> }
   | { readonly isRestarted: true }
+  | { readonly queueId: string }
   | { readonly reply: FramedReply }
   | { readonly failure: Failure }
 )

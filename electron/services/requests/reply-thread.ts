@@ -9,10 +9,17 @@ import type { FromThread, ToThread } from './reply-thread-messages.ts'
  * page, a list of 20,000 channels would block everything else for a third of a second.
  */
 export interface ReplyThread {
-  /** Begins to pass the body of an answer to the thread. Slices go to the sink, if there is one, as soon as they are read. */
-  readonly take: (question: Question, sink?: SliceSink) => LongBody
+  /** Begins to pass the body of an answer to the thread. */
+  readonly take: (question: Question, receivers?: Receivers) => LongBody
   /** Rejects all current and later reads. */
   readonly close: () => Promise<void>
+}
+
+interface Receivers {
+  /** Receives the slices of a list as soon as they are read. Without it, the reply has them. */
+  readonly sink?: SliceSink | undefined
+  /** Receives the id of a queue that the operation leaves on the server, even if its answer can't be used. */
+  readonly onQueue?: ((queueId: string) => void) | undefined
 }
 
 /** Idle time after which the thread ends, because it keeps the memory of the longest list it has read. */
@@ -23,6 +30,7 @@ const waitingBytes = 4 * 1024 * 1024
 /** A body in the thread. */
 interface Job {
   readonly sink: SliceSink
+  readonly onQueue: (queueId: string) => void
   readonly resolve: (reply: FramedReply) => void
   readonly reject: (error: unknown) => void
   unreadBytes: number
@@ -58,6 +66,7 @@ export function createReplyThread(start: () => Worker, limits: ReplyLimits): Rep
     if (job === undefined) return
     if ('slice' in message) job.sink.add(message.slice)
     else if ('isRestarted' in message) job.sink.restart()
+    else if ('queueId' in message) job.onQueue(message.queueId)
     else if ('readBytes' in message) {
       job.unreadBytes -= message.readBytes
       if (job.unreadBytes <= waitingBytes) job.wake()
@@ -97,13 +106,13 @@ export function createReplyThread(start: () => Worker, limits: ReplyLimits): Rep
   }
 
   return {
-    take(question, sink) {
+    take(question, receivers = {}) {
       // After closing, nothing would end a new thread.
       if (isClosed) throw lostBy
       const own = run()
       const id = ++lastJob
       const notify = (message: ToThread, moved: ArrayBuffer[] = []) => own.postMessage(message, moved)
-      const { job, outcome } = createJob(sink)
+      const { job, outcome } = createJob(receivers)
       jobs.set(id, job)
       notify({ job: id, question, limits })
       return {
@@ -136,14 +145,18 @@ export function createReplyThread(start: () => Worker, limits: ReplyLimits): Rep
   }
 }
 
-/** Makes a job, and the promise of its reply. Without a sink, the reply has its slices. */
-function createJob(given: SliceSink | undefined): { readonly job: Job; readonly outcome: Promise<WrittenReply> } {
+/** Makes a job, and the promise of its reply. */
+function createJob({ sink: given, onQueue }: Receivers): {
+  readonly job: Job
+  readonly outcome: Promise<WrittenReply>
+} {
   const slices: Uint8Array<ArrayBuffer>[] = []
   const own: SliceSink = { add: (slice) => slices.push(slice), restart: () => slices.splice(0) }
   let job: Job | undefined
   const outcome = new Promise<WrittenReply>((resolve, reject) => {
     job = {
       sink: given ?? own,
+      onQueue: onQueue ?? (() => undefined),
       resolve: ({ json, ignoredParameters }) =>
         resolve({ json: { frame: json.frame, list: json.list, slices }, ignoredParameters }),
       reject,

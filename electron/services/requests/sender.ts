@@ -14,7 +14,7 @@ import { createMasking, type Masking } from './masking.ts'
 import { buildMessage, type Message } from './message.ts'
 import { createPacer, type Pacer } from './pacer.ts'
 import { createPacingReports } from './pacing-reports.ts'
-import { parseReply } from './parse-reply.ts'
+import { readQueueId } from './queue-id.ts'
 import type { Answer, AnswerHead, LongBody, ReplyLimits, SliceSink, WrittenReply } from './raw-answer.ts'
 import { createReplyThread } from './reply-thread.ts'
 import { replySchema } from './reply-schemas.ts'
@@ -144,15 +144,13 @@ export function createSender(
     let answer: Answer | null = null
     try {
       const { isQuotedIn: quotesSecret } = call.masking
-      const leavesQueue = (operations[id] as Operation).leavesQueue === true
-      // The queue's id may be anywhere in the answer, so this answer is read in this thread at any length.
-      const takeLong = leavesQueue ? null : reading.takeLong(call)
+      const takeLong = reading.takeLong(call)
       answer = await exchange(message, { ...limits, ...call, fetch: ports.fetch, quotesSecret, takeLong })
-      if (leavesQueue) void endQueue(account, answer)
+      if ((operations[id] as Operation).leavesQueue === true) void endQueue(account, readQueueId(answer.text))
       return await reading.read(call, answer)
     } catch (thrown) {
       // Nothing can listen to the queue of a registration that can't be read, and each new attempt would add one.
-      if (answer !== null && id === 'events.register') void endQueue(account, answer)
+      if (answer !== null && id === 'events.register') void endQueue(account, readQueueId(answer.text))
       // The pause begins before any other request is sent, because that would be refused as well.
       const waitMs = refusalWait(thrown, tries)
       if (waitMs !== null && waitMs <= limits.longestWaitMs) pacer.hold(waitMs)
@@ -166,8 +164,7 @@ export function createSender(
   }
 
   /** Deletes a queue, which would otherwise stay on the server for ten minutes and fill up. */
-  const endQueue = async (account: Account, { text }: Answer) => {
-    const queueId = queueIn(text)
+  const endQueue = async (account: Account, queueId: string | null) => {
     if (queueId === null) return
     const signal = AbortSignal.timeout(10_000)
     // A failure doesn't matter, because the server removes the queue after some time.
@@ -188,7 +185,10 @@ export function createSender(
   const takeInThread =
     ({ id, account, parameters, sink }: Call) =>
     ({ status, headers, sentAt }: AnswerHead) =>
-      thread.take({ id, account, parameters, head: { status, headers: [...headers], sentAt } }, sink)
+      thread.take(
+        { id, account, parameters, head: { status, headers: [...headers], sentAt } },
+        { sink, onQueue: (queueId) => void endQueue(account, queueId) },
+      )
 
   const parsed: Reading<SentReply<unknown>> = {
     takeLong: (call) => (isList(call) ? takeInThread(call) : null),
@@ -262,16 +262,6 @@ export function createSender(
       reports.close()
       await thread.close()
     },
-  }
-}
-
-/** Returns the id of a registered queue; null if the answer isn't a registration. */
-function queueIn(text: string): string | null {
-  try {
-    const { queue_id: id } = { ...(parseReply(text) as object) } as { readonly queue_id?: unknown }
-    return typeof id === 'string' ? id : null
-  } catch {
-    return null
   }
 }
 

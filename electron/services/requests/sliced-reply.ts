@@ -1,8 +1,10 @@
 import { listedIn, type UnreadableRecord } from '#contract/operations/list-reply.ts'
 import { writeSlice } from '#contract/list-slice.ts'
+import type { Operation } from '#contract/operations/define.ts'
 import { operations } from '#contract/operations/index.ts'
 import { readAnswer } from './answer.ts'
 import { createMasking } from './masking.ts'
+import { readQueueId } from './queue-id.ts'
 import type { FramedReply, Question, ReplyLimits, SliceSink } from './raw-answer.ts'
 import { tooLarge } from './read-limited.ts'
 import { replySchema } from './reply-schemas.ts'
@@ -25,7 +27,10 @@ const sliceBytes = 256 * 1024
 export function createSlicedReply(
   { id, account, parameters, head }: Question,
   limits: ReplyLimits,
-  sink: SliceSink,
+  sink: SliceSink & {
+    /** Receives the id of a queue that the operation leaves on the server, before the answer is judged. */
+    readonly leftQueue: (queueId: string) => void
+  },
 ): ArrivingReply {
   const { level } = account.serverVersion
   const isSuccess = head.status >= 200 && head.status < 300
@@ -80,9 +85,19 @@ export function createSlicedReply(
       }
     },
     end(receivedAt) {
-      const headers = new Headers(head.headers.map(([name, value]): [string, string] => [name, value]))
       const text = isValid ? splitter.end() : ''
-      const read = readAnswer(id, operations[id], level, { ...head, headers, receivedAt, text })
+      const queueId = (operations[id] as Operation).leavesQueue === true ? readQueueId(text) : null
+      if (queueId !== null) sink.leftQueue(queueId)
+      const answer = {
+        ...head,
+        receivedAt,
+        text,
+        // Only a refusal needs them, and with the first `Headers` of a thread, Node loads all of its `fetch`.
+        get headers() {
+          return new Headers(head.headers.map(([name, value]): [string, string] => [name, value]))
+        },
+      }
+      const read = readAnswer(id, operations[id], level, answer)
       const { reply, ignoredParameters } = masking.parsed(read, text)
       const more = { ...(unreadable.length > 0 && { unreadable }), ...(unlisted > 0 && { unlisted }) }
       const frame = JSON.stringify({ ...(reply as object), ...more })
