@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { oneAtATime } from '#contract/one-at-a-time.ts'
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { textOfBytes } from '#contract/text-of-bytes.ts'
-import { failure, wordsOf } from './failure.ts'
+import { codeOf, failure } from './failure.ts'
 import type { Ports } from './ports.ts'
 import { withoutDeep } from './requests/parse-reply.ts'
 import { recoverJson, type RecoveredJson } from './recover-json.ts'
@@ -161,8 +161,4 @@ async function removeLeftovers(path: string, log: (line: string) => void): Promi
     // readable.
     if (codeOf(thrown) !== 'ENOENT') log(`leftover files next to ${basename(path)} can’t be removed: ${codeOf(thrown)}`)
   }
-}
-
-function codeOf(thrown: unknown): string {
-  return (thrown as NodeJS.ErrnoException).code ?? wordsOf(thrown)
 }

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat, type FileHandle } from 'node:fs/promises'
 import { AppError } from '#contract/failures.ts'
-import { failure } from '../failure.ts'
+import { diskFailure, failure } from '../failure.ts'
 import { brokenConnection, openFile, type OpenFile } from './open-file.ts'
 import { requireWhole } from './require-whole.ts'
 
@@ -110,12 +110,10 @@ async function hashOf(path: string, bytes: number, signal: AbortSignal): Promise
   return hash
 }
 
-/** Turns an error of the disk into a failure of its own, so that it differs from a network failure. */
 async function onDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (thrown) {
-    const { code = 'UNKNOWN' } = thrown as { code?: string }
-    throw failure('server', 'storage', code, { details: { code } })
+    throw diskFailure(thrown)
   }
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { failure } from '../failure.ts'
+import { diskFailure, failure } from '../failure.ts'
 
 const longestName = 150
 
@@ -62,9 +62,8 @@ async function isFree(folder: string, name: string): Promise<boolean> {
     await (await open(partOf(path), 'wx', 0o600)).close()
     return true
   } catch (thrown) {
-    const { code = 'UNKNOWN' } = thrown as { code?: string }
-    if (code === 'EEXIST') return false
-    throw failure('server', 'storage', code, { details: { code } })
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw diskFailure(thrown)
   }
 }
 

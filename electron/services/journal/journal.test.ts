@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
 import { createJournal, journalLimits } from './journal.ts'
 import { intent, outcome, segmentsOf, storedLines } from './testing/lines.ts'
-import { verifyLines } from './verify.ts'
+import { verifyLines } from './testing/verify-lines.ts'
 
 describe('the journal', () => {
   let shell: FakeShell

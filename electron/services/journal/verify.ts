@@ -2,7 +2,7 @@ import { isoDay } from '#contract/local-time.ts'
 import type { JournalNote } from '#contract/journal.ts'
 import type { HeadState } from '#contract/journal-entries.ts'
 import type { Link } from './chain.ts'
-import { createChainVerifier, type ChainBreak, type LostEnd, type VerifiedChain } from './chain-verifier.ts'
+import type { ChainBreak, LostEnd, VerifiedChain } from './chain-verifier.ts'
 
 /** The result of checking a chain. */
 export interface JournalCheck {
@@ -29,32 +29,6 @@ export interface JournalCheck {
   readonly notes: readonly JournalNote[]
   /** The meaning of the result in plain English: what it proves, and its limits. */
   readonly proves: string
-}
-
-/** Bytes of a segment, in the order of the chain. */
-interface SegmentBytes {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-interface VerifyOptions {
-  /** `anywhere` accepts any first line, for a single segment or an exported part. */
-  readonly from?: 'start' | 'anywhere'
-  /** The position that the chain must contain, if known. */
-  readonly head?: Link | null
-}
-
-/** Checks a chain in memory. */
-export function verifyLines(segments: Iterable<SegmentBytes>, options: VerifyOptions = {}): JournalCheck {
-  const { from = 'start', head = null } = options
-  const walk = createChainVerifier({ from, head })
-  for (const { name, bytes } of segments) {
-    const segment = walk.segment(name)
-    segment.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    segment.end()
-  }
-  const walked = walk.walked()
-  return checkOf(walked, head ? compareHead(walked, head) : 'not-asked')
 }
 
 export function compareHead(walked: VerifiedChain, head: Link): HeadState {

@@ -27,7 +27,10 @@ import { openRows, remainingRowsOf, rowOf, rowsToSendAgain, viewOf } from './vie
 
 type Given<C extends 'run:start' | 'run:retry'> = z.output<(typeof runCalls)[C]['input']>
 
-/** Runs: many writes under one name, each sent through the gate (`README.md`). */
+/**
+ * Runs: many writes under one name, each sent through the gate (`README.md`). The file is long, because all calls share
+ * the runs that are open; everything that needs only one run is beside it.
+ */
 export interface RunsService {
   readonly start: (given: Given<'run:start'>) => Promise<Run>
   readonly pause: (profileId: string, runId: string) => Promise<Run>

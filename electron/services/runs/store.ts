@@ -2,7 +2,7 @@ import { lstat, mkdir, open, readdir, readFile, rename, rm, truncate } from 'nod
 import { join } from 'node:path'
 import { z } from 'zod'
 import { oneAtATime } from '#contract/one-at-a-time.ts'
-import { failure, wordsOf } from '../failure.ts'
+import { codeOf, failure } from '../failure.ts'
 import type { Ports } from '../ports.ts'
 import { readRunFile, writeRunFileLine, writePlan, type StoredRun, type RunPlan } from './run-file.ts'
 import type { RunFileLine } from './state.ts'
@@ -136,5 +136,3 @@ async function readWholeLines(path: string): Promise<string> {
 }
 
 const newLine = 0x0a
-
-const codeOf = (thrown: unknown): string => (thrown as NodeJS.ErrnoException).code ?? wordsOf(thrown)

@@ -34,11 +34,10 @@ interface Given {
   readonly ports: Pick<Ports, 'log' | 'policy'> & { readonly emit: Emit }
   readonly source: UpdateSource
   readonly preferences: Pick<PreferencesService, 'get'>
-  readonly now?: () => number
 }
 
 /** Checks for updates at start and daily, downloads them in the background, and says whether one can be installed. */
-export function createUpdates({ ports, source, preferences, now = Date.now }: Given): UpdatesService {
+export function createUpdates({ ports, source, preferences }: Given): UpdatesService {
   const isForbidden = (values: Policy['values']) => values.updates === false
   const work = createWorkInProgress(() => settle())
   let status: UpdateStatus =
@@ -65,13 +64,13 @@ export function createUpdates({ ports, source, preferences, now = Date.now }: Gi
   const fail = (thrown: unknown, version: string | null) => {
     const problem = thrown instanceof UpdateProblem ? thrown : new UpdateProblem('computer', wordsOf(thrown))
     ports.log(`updates: ${problem.reason}: ${problem.message}`)
-    nextAt = now() + updateTimes.againMs
+    nextAt = Date.now() + updateTimes.againMs
     set({
       state: 'failed',
       reason: problem.reason,
       version: problem.version ?? version,
       detail: problem.message,
-      at: now(),
+      at: Date.now(),
     })
   }
 
@@ -80,8 +79,8 @@ export function createUpdates({ ports, source, preferences, now = Date.now }: Gi
     updater ??= await load()
     const version = await updater.check(signal)
     if (signal.aborted) return
-    nextAt = now() + updateTimes.everyMs
-    if (version === null) return set({ state: 'current', checkedAt: now() })
+    nextAt = Date.now() + updateTimes.everyMs
+    if (version === null) return set({ state: 'current', checkedAt: Date.now() })
     // A person who checks waits for the answer, not for the download.
     void fetchUpdate(updater, version, signal)
   }
@@ -90,8 +89,8 @@ export function createUpdates({ ports, source, preferences, now = Date.now }: Gi
     set({ state: 'downloading', version, received: 0, total: null })
     let shownAt = 0
     const onProgress = (received: number, total: number) => {
-      if (signal.aborted || now() - shownAt < progressMs) return
-      shownAt = now()
+      if (signal.aborted || Date.now() - shownAt < progressMs) return
+      shownAt = Date.now()
       set({ state: 'downloading', version, received, total })
     }
     try {
@@ -119,7 +118,7 @@ export function createUpdates({ ports, source, preferences, now = Date.now }: Gi
     return own
   }
   const checkIfDue = () => {
-    if (isOn && now() >= nextAt) void check()
+    if (isOn && Date.now() >= nextAt) void check()
   }
 
   const renewStop = () => {
