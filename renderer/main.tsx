@@ -25,8 +25,11 @@ async function start(): Promise<void> {
   // The preferences are loaded before the first paint, so that neither colors nor language flash.
   await Promise.all([loadPreferences(), loadPolicy()]).catch(reportProblem)
   const preferences = usePreferences.getState()
-  // The code of the organization that opens first is loaded while the frame around it is drawn.
-  if (preferences.lastProfileId !== null) void loadOrganization()
+  // The code of an organization is loaded while the frame around it is drawn, or while the address of a first one is
+  // typed.
+  if (preferences.lastProfileId === null)
+    addEventListener('input', () => void import('./app/load-ahead.ts'), { once: true })
+  else void loadOrganization()
   await startLanguage(languageOf(preferences), preferences.isMirrored).catch(reportProblem)
   keepFocus()
   createRoot(root).render(<App queryClient={queryClient} />)

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/failures.ts'
 import type { PageOperationId, Parameters, Reply } from '#contract/operations/index.ts'
-import { readReplyText } from '#contract/reply-text.ts'
+import { readReplyInSteps, type ReplyText } from '#contract/reply-text.ts'
 import { call } from './bridge.ts'
 import { noteOffer } from './needs.ts'
 import { noteUnreadable } from './unreadable.ts'
@@ -38,7 +38,7 @@ export async function request<Id extends PageOperationId>(
     const sent = { profileId, callId, operation, parameters }
     const { reply, ignoredParameters, serverTime } = await call('request:send', sent)
     noteOffer(profileId, operation, true)
-    const read = readReplyText(reply) as Reply<Id>
+    const read = await readReply<Id>(reply)
     noteUnreadable(profileId, operation, read)
     return { reply: read, ignoredParameters, serverTime }
   } catch (thrown) {
@@ -58,8 +58,12 @@ export async function requestKept<Id extends PageOperationId>(
   const sent = { profileId, callId: crypto.randomUUID(), operation, parameters, isKept: true }
   const { reply, ignoredParameters, serverTime, keptAt } = await call('request:send', sent)
   if (keptAt === undefined) return null
-  return { reply: readReplyText(reply) as Reply<Id>, ignoredParameters, serverTime, keptAt }
+  return { reply: await readReply<Id>(reply), ignoredParameters, serverTime, keptAt }
 }
+
+/** Only Electron hands over bytes: the browser host's page reads slices as they arrive. */
+const readReply = async <Id extends PageOperationId>(reply: ReplyText): Promise<Reply<Id>> =>
+  (await readReplyInSteps(reply, () => scheduler.yield())) as Reply<Id>
 
 /** True if the server answered and refused this account access. */
 export function isRefusal(thrown: unknown): boolean {

@@ -37,9 +37,13 @@ export function useViews(table: string): Views {
       void queryClient.setQueryData(viewQueries.list(profileId, table).queryKey, all),
     [queryClient, profileId, table],
   )
-  return {
-    views,
-    keep: async (view) => put(await call('views:keep', { profileId, table, view })),
-    remove: async (name) => put(await call('views:remove', { profileId, table, name })),
-  }
+  const keep = useCallback(
+    async (view: SavedView) => put(await call('views:keep', { profileId, table, view })),
+    [put, profileId, table],
+  )
+  const remove = useCallback(
+    async (name: string) => put(await call('views:remove', { profileId, table, name })),
+    [put, profileId, table],
+  )
+  return { views, keep, remove }
 }

@@ -19,7 +19,6 @@ interface RailProps {
 
 /** Lists the organizations, switches between them, and marks the open one. */
 export function Rail({ profiles, current }: RailProps) {
-  const places = usePlaces((state) => state.byProfile)
   const changed = usePreferences(({ shortcuts }) => shortcuts)
   const keysAt = (index: number) => keysOf(`organization-${index + 1}` as ShortcutId, changed)
   return (
@@ -27,28 +26,12 @@ export function Rail({ profiles, current }: RailProps) {
       <ul>
         {profiles.map((profile, index) => (
           <li key={profile.id}>
-            <Tooltip label={tooltip(profile)} position="right">
-              <Link
-                to={places[profile.id] ?? homeOf(profile.id)}
-                className={classes.item}
-                aria-current={profile.id === current?.id ? 'true' : undefined}
-                aria-keyshortcuts={index < 9 ? ariaKeys(keysAt(index)) : undefined}
-              >
-                <VisuallyHidden>{t('rail.open', { label: profile.label, email: profile.email })}</VisuallyHidden>
-                <span className={classes.mark} aria-hidden>
-                  <OrganizationMark label={profile.label} color={profile.color} />
-                  {profile.isProduction ? (
-                    <IconShield className={classes.badge} size={16} stroke={2} aria-hidden />
-                  ) : null}
-                  {isSharedServer(profile, profiles) ? (
-                    <span className={classes.who} data-soft>
-                      {initials(profile)}
-                    </span>
-                  ) : null}
-                </span>
-                {index < 9 ? <span aria-hidden>{keysLabel(keysAt(index))}</span> : null}
-              </Link>
-            </Tooltip>
+            <Organization
+              profile={profile}
+              isCurrent={profile.id === current?.id}
+              isSharedServer={isSharedServer(profile, profiles)}
+              keys={index < 9 ? keysAt(index) : null}
+            />
           </li>
         ))}
         <li>
@@ -67,6 +50,40 @@ export function Rail({ profiles, current }: RailProps) {
         </li>
       </ul>
     </nav>
+  )
+}
+
+interface OrganizationProps {
+  readonly profile: Profile
+  readonly isCurrent: boolean
+  readonly isSharedServer: boolean
+  /** Null if it has no shortcut. */
+  readonly keys: string | null
+}
+
+function Organization({ profile, isCurrent, isSharedServer, keys }: OrganizationProps) {
+  const place = usePlaces(({ byProfile }) => byProfile[profile.id])
+  return (
+    <Tooltip label={tooltip(profile)} position="right">
+      <Link
+        to={place ?? homeOf(profile.id)}
+        className={classes.item}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-keyshortcuts={keys === null ? undefined : ariaKeys(keys)}
+      >
+        <VisuallyHidden>{t('rail.open', { label: profile.label, email: profile.email })}</VisuallyHidden>
+        <span className={classes.mark} aria-hidden>
+          <OrganizationMark label={profile.label} color={profile.color} />
+          {profile.isProduction ? <IconShield className={classes.badge} size={16} stroke={2} aria-hidden /> : null}
+          {isSharedServer ? (
+            <span className={classes.who} data-soft>
+              {initials(profile)}
+            </span>
+          ) : null}
+        </span>
+        {keys === null ? null : <span aria-hidden>{keysLabel(keys)}</span>}
+      </Link>
+    </Tooltip>
   )
 }
 

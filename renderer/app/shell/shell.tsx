@@ -30,8 +30,6 @@ export function Shell() {
   const profileId = useRouteParam('profileId')
   const { data: profiles = [] } = useQuery(connectionQueries.profiles())
   const profile = profiles.find(({ id }) => id === profileId)
-  const href = useLocation({ select: (location) => location.href })
-  const remember = usePlaces((places) => places.remember)
   const [question] = useProxyQuestions(({ questions }) => questions)
   const isAbout = useAbout()
   const hasOpenings = useOpenings(({ arrived }) => arrived.length > 0)
@@ -39,15 +37,9 @@ export function Shell() {
   useShortcuts(profiles)
   useLeaving(profiles, profile?.id)
 
-  useEffect(() => {
-    // The organization is taken from the address: while a page loads, the route parameters are still those of the
-    // previous page.
-    const organization = /^\/o\/([^/?#]+)/.exec(href)?.[1]
-    if (organization !== undefined) remember(organization, href)
-  }, [href, remember])
-
   return (
     <div className={classes.app} data-organization={profile !== undefined}>
+      <RememberedPlace />
       <div className={classes.guard} data-color={profile?.color} data-on={profile?.isProduction === true} aria-hidden />
       <Rail profiles={profiles} current={profile} />
       <TopBar profile={profile} />
@@ -66,4 +58,17 @@ export function Shell() {
       <Suspense>{question ? <ProxySignIn key={question.questionId} question={question} /> : null}</Suspense>
     </div>
   )
+}
+
+/** Remembers the place in each organization. A separate component, because the address changes more often than the shell. */
+function RememberedPlace() {
+  const href = useLocation({ select: (location) => location.href })
+  const remember = usePlaces((places) => places.remember)
+  useEffect(() => {
+    // The organization is taken from the address: while a page loads, the route parameters are still those of the
+    // previous page.
+    const organization = /^\/o\/([^/?#]+)/.exec(href)?.[1]
+    if (organization !== undefined) remember(organization, href)
+  }, [href, remember])
+  return null
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { useId, useState, type SubmitEvent } from 'react'
+import { memo, useId, useState, type SubmitEvent } from 'react'
 import type { SavedView } from '#contract/views.ts'
-import { useViews } from '../../lib/views.ts'
+import { useLatest } from '../../lib/use-latest.ts'
+import { useViews, type Views } from '../../lib/views.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { takesFocus } from '../takes-focus.ts'
@@ -26,19 +27,31 @@ interface SavedViewsProps {
 
 /** Saves the state of a list under a name, and restores it. */
 export function SavedViews({ table, state }: SavedViewsProps) {
-  const { views, keep, remove } = useViews(table.name)
-  const [isOpen, setOpen] = useState(false)
+  const saved = useViews(table.name)
   const shown = { search: searchOf(state.search, state.text), columns: table.columns.map(({ id }) => id) }
-  const current = views?.find((view) => isShown(view, shown))
+  const current = saved.views?.find((view) => isShown(view, shown))
+  const latest = useLatest({ table, state, shown })
+  return <ViewsButton {...saved} current={current} latest={latest} />
+}
 
+interface ViewsButtonProps extends Views {
+  readonly current: SavedView | undefined
+  /** Returns the list as it is now. */
+  readonly latest: () => SavedViewsProps & { readonly shown: Omit<SavedView, 'name'> }
+}
+
+/** Memoized, so that typing in the search doesn't render it. */
+const ViewsButton = memo(function ViewsButton({ views, keep, remove, current, latest }: ViewsButtonProps) {
+  const [isOpen, setOpen] = useState(false)
   const show = (view: SavedView) => {
+    const { state, table } = latest()
     setOpen(false)
     state.setText(typeof view.search['q'] === 'string' ? view.search['q'] : '')
     state.change(changeTo(state.search, view))
     table.setColumns(view.columns)
   }
   const save = async (name: string) => {
-    await keep({ ...shown, name })
+    await keep({ ...latest().shown, name })
     setOpen(false)
   }
   return (
@@ -60,7 +73,7 @@ export function SavedViews({ table, state }: SavedViewsProps) {
       </Popover.Dropdown>
     </Popover>
   )
-}
+})
 
 interface ViewsMenuProps {
   readonly views: readonly SavedView[]

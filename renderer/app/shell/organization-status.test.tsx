@@ -8,7 +8,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { useLive } from '../../lib/live.ts'
 import { render } from '../../testing/render.tsx'
-import { StatusBar } from './status-bar.tsx'
+import OrganizationStatus from './organization-status.tsx'
 
 afterEach(() => act(() => useLive.setState({ states: {}, pacing: {} })))
 
@@ -17,7 +17,7 @@ const profile = { id: 'acme', server: 'https://acme.example', kind: 'account', k
 /** A page with the gate of the organization, which opens its connection. */
 function Page() {
   useQuery(connectionQueries.detail(profile.id))
-  return <StatusBar profile={profile} />
+  return <OrganizationStatus profile={profile} keychain={null} />
 }
 
 async function show(bridge: object): Promise<void> {
