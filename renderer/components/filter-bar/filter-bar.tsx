@@ -1,6 +1,7 @@
 import { ActionIcon, CloseIcon } from '@mantine/core'
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { keysLabel, useKeys, useShortcut } from '../../lib/shortcuts.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
 import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
@@ -38,9 +39,13 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
 
   // Filters used on this visit. The one that was added last comes last.
   const [added, setAdded] = useState<readonly string[]>([])
-  const isOut = (filter: Filter<Row>) =>
-    filter.isExtra !== true || added.includes(filter.id) || chosenOf(filter, search).length > 0
-  const offered = filters.filter((filter) => !isOut(filter))
+  const add = useCallback((id: string) => setAdded((before) => [...before, id]), [])
+  // The memoized parts aren't rendered with each key of the search.
+  const { out, offered } = useMemo(() => {
+    const isOut = (filter: Filter<Row>) =>
+      filter.isExtra !== true || added.includes(filter.id) || chosenOf(filter, search).length > 0
+    return { out: filters.filter(isOut), offered: filters.filter((filter) => !isOut(filter)) }
+  }, [filters, added, search])
   // A filter from the address stays when its last choice is removed, because its menu may still be open.
   const choose = useCallback(
     (choice: FilterChoices) => {
@@ -51,10 +56,12 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
   )
 
   const isFiltered = text !== '' || filters.some((filter) => chosenOf(filter, search).length > 0)
-  const clear = () => {
+  const latest = useLatest({ filters, setText, change })
+  const clear = useCallback(() => {
+    const { filters, setText, change } = latest()
     setText('')
     change({ q: undefined, ...Object.fromEntries(filters.map(({ id }) => [id, undefined])) })
-  }
+  }, [latest])
   return (
     <div className={classes.bar} role="search">
       <div className={classes.search}>
@@ -81,7 +88,7 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
           {placeholder}
         </span>
       </div>
-      {filters.filter(isOut).map((filter) => (
+      {out.map((filter) => (
         <FilterChip
           key={filter.id}
           filter={filter}
@@ -91,20 +98,26 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
           onChange={choose}
         />
       ))}
-      {offered.length === 0 ? null : <MoreFilters filters={offered} onAdd={(id) => setAdded([...added, id])} />}
+      {offered.length === 0 ? null : <MoreFilters filters={offered} onAdd={add} />}
       <span className={classes.end}>
         <span role="status">
           {unread === 0 ? t('count', { shown, all }) : t('count.unread', { shown, all, unread })}
         </span>
-        <Tooltip label={t('clear')}>
-          <ActionIcon size={28} aria-label={t('clear')} style={hiddenUnless(isFiltered)} onClick={clear}>
-            <CloseIcon size="16" />
-          </ActionIcon>
-        </Tooltip>
+        <ClearButton isShown={isFiltered} onClear={clear} />
       </span>
     </div>
   )
 }
+
+const ClearButton = memo(function ClearButton(props: { readonly isShown: boolean; readonly onClear: () => void }) {
+  return (
+    <Tooltip label={t('clear')}>
+      <ActionIcon size={28} aria-label={t('clear')} style={hiddenUnless(props.isShown)} onClick={props.onClear}>
+        <CloseIcon size="16" />
+      </ActionIcon>
+    </Tooltip>
+  )
+})
 
 /**
  * Hides parts that come and go during typing, but keeps their space: otherwise the bar would wrap, the rows below would

@@ -1,15 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  countChoices,
-  filterRows,
-  findHidden,
-  offeredOptions,
-  searchIn,
-  several,
-  single,
-  type FilterChoices,
-} from './filters.ts'
+import { countChoices, filterRows, findHidden, offeredOptions, several, single, type FilterChoices } from './filters.ts'
 
 interface Berth {
   readonly name: string
@@ -87,40 +77,6 @@ describe('filters', () => {
 
   it('return the same rows where nothing filters, so that nothing is rendered again', () => {
     expect(filterRows(berths, filters.slice(0, 1), {}, ' ', () => '')).toBe(berths)
-  })
-})
-
-describe('a search that continues', () => {
-  const rows = ['north quay', 'south quay', 'old pier', 'quayside', 'pier north']
-  const plain = (text: string) =>
-    rows.filter((row) =>
-      text
-        .toLocaleLowerCase()
-        .split(/\s+/)
-        .every((word) => row.includes(word)),
-    )
-
-  it('finds the same as a first search, whatever was searched before', () => {
-    fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^[nort quayPIE]{0,6}$/), { maxLength: 8 }), (texts) => {
-        const find = searchIn(rows, (row) => row)
-        for (const text of texts) expect(find(text)).toEqual(plain(text))
-      }),
-    )
-  })
-
-  it('searches only the previous result while it narrows that', () => {
-    const seen: string[] = []
-    const find = searchIn(rows, (row) => {
-      seen.push(row)
-      return row
-    })
-    const seenBy = (text: string) => {
-      seen.length = 0
-      find(text)
-      return seen.length
-    }
-    expect([seenBy('q'), seenBy('qu'), seenBy('north qu'), seenBy('qu'), seenBy('')]).toEqual([5, 3, 3, 5, 0])
   })
 })
 

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import classes from './more-filters.module.css'
 import type { Filter } from './filters.ts'
 import { t } from './words.ts'
@@ -12,7 +12,7 @@ interface MoreFiltersProps {
 }
 
 /** Offers the less common filters. */
-export function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
+export const MoreFilters = memo(function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover position="bottom-start" trapFocus opened={isOpen} onChange={setOpen}>
@@ -40,4 +40,4 @@ export function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { inSlices, type Steps } from '../../lib/in-slices.ts'
+import { inSlices } from '../../lib/in-slices.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
-import { findHidden, passFilters, searchIn, type FilterChoices, type Filter, type HiddenRows } from './filters.ts'
+import { findHidden, passFilters, type FilterChoices, type Filter, type HiddenRows } from './filters.ts'
+import { searchIn, type RowSearch } from './row-search.ts'
 
 export interface FilteredRows<Row> {
   readonly rows: readonly Row[]
@@ -23,9 +24,9 @@ export function useFilteredRows<Row>(
   const reported = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
   const chosen = useMemo(() => JSON.parse(reported) as FilterChoices, [reported])
   const passing = useMemo(() => passFilters(all, filters, chosen), [all, filters, chosen])
-  const find = useMemo(() => searchIn(passing, haystackOf), [passing, haystackOf])
-  usePreparedSearch(passing, haystackOf)
-  const rows = useMemo(() => find(text), [find, text])
+  const rowSearch = useMemo(() => searchIn(passing, haystackOf), [passing, haystackOf])
+  usePrepared(rowSearch, passing.length)
+  const rows = useMemo(() => rowSearch.find(text), [rowSearch, text])
   // When a list has just loaded, the deferred value may still be that of the empty list.
   const isFruitless = rows.length === 0
   const fruitless = useDeferredValue(isFruitless ? text : null)
@@ -38,23 +39,20 @@ export function useFilteredRows<Row>(
 
 /** Number of rows up to which the search texts are computed with the first keystroke. */
 const fewRows = 5_000
-/** Number of search texts computed in a step of about a millisecond. */
-const stepSize = 200
-
 /**
- * Computes the search texts of a long list between frames, so that the first keystroke need not compute all of them.
+ * Computes the search texts of a long list between frames, so that the first keystroke need not compute all of them. It
+ * begins when the page is idle, because the rows that were just sorted or filtered are painted first.
  */
-function usePreparedSearch<Row>(rows: readonly Row[], haystackOf: (row: Row) => string): void {
+function usePrepared<Row>({ prepare }: RowSearch<Row>, count: number): void {
   useEffect(() => {
-    if (rows.length <= fewRows) return
-    return inSlices(prepareSteps(rows, haystackOf)).subscribe(() => undefined)
-  }, [rows, haystackOf])
-}
-
-function* prepareSteps<Row>(rows: readonly Row[], haystackOf: (row: Row) => string): Steps<true> {
-  for (const [index, row] of rows.entries()) {
-    haystackOf(row)
-    if (index % stepSize === stepSize - 1) yield
-  }
-  return true
+    if (count <= fewRows) return
+    let stop: (() => void) | undefined
+    const waiting = requestIdleCallback(() => {
+      stop = inSlices(prepare()).subscribe(() => undefined)
+    })
+    return () => {
+      cancelIdleCallback(waiting)
+      stop?.()
+    }
+  }, [prepare, count])
 }

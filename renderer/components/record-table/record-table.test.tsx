@@ -117,3 +117,14 @@ it('leaves the keys of a button in its head to the button', async () => {
   act(() => void fireEvent.keyDown(head, { key: 'Enter' }))
   expect(opened).not.toHaveBeenCalled()
 })
+
+it('draws other rows when it is scrolled, and leaves the head as it is', async () => {
+  const header = vi.spyOn(columns[0] as { header: () => string }, 'header')
+  const grid = await show()
+  const drawn = header.mock.calls.length
+  grid.scrollTop = 3_600
+  act(() => void fireEvent.scroll(grid))
+  expect(screen.getByText('Ship 0100')).toBeTruthy()
+  expect(screen.queryByText('Ship 0000')).toBeNull()
+  expect(header.mock.calls.length).toBe(drawn)
+})

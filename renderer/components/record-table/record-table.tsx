@@ -25,7 +25,7 @@ import { RowSlots } from './row-slots.ts'
 import { GoToSelected } from './selected-count.tsx'
 import { nextSelected, selectableKeys, toggled, withAll, withRange, type RowKey, type Selection } from './selection.ts'
 import { showWhole } from './show-whole.ts'
-import { SelectAll, SortHead } from './table-head.tsx'
+import { TableHead } from './table-head.tsx'
 import type { TableModel } from './use-record-table.ts'
 import { t } from './words.ts'
 
@@ -219,12 +219,16 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
         onKeyDown={onKeyDown}
         onPointerOver={notify}
       >
-        <div className={classes.head} role="row" aria-rowindex={1} style={{ ...style, blockSize: head }}>
-          {selection ? <SelectAll selection={selection} rows={rows} keyOf={keyOf} /> : null}
-          {columns.map((column) => (
-            <SortHead key={column.id} column={column} sort={table.sort} onSort={table.setSort} />
-          ))}
-        </div>
+        <TableHead
+          columns={columns}
+          style={style}
+          height={head}
+          selection={selection}
+          rows={rows}
+          keyOf={keyOf}
+          sort={table.sort}
+          onSort={table.setSort}
+        />
         <div role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
           {/* One transform moves all visible rows; separate transforms would be painted separately. */}
           <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { memo } from 'react'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { csvOf, saveCsv } from './csv.ts'
@@ -8,14 +9,13 @@ import { t } from './words.ts'
 
 interface SaveCsvProps<Row, Context> {
   readonly table: Pick<TableModel<Row, Context>, 'name' | 'columns'>
-  /** Rows in the order in which they are shown. */
-  readonly rows: readonly Row[]
-  readonly context: Context
+  /** Returns the rows in the order in which they are shown; must stay the same function. */
+  readonly shown: () => { readonly rows: readonly Row[]; readonly context: Context }
 }
 
-/** Saves the content of the table as a CSV file, named after the table. */
-export function SaveCsv<Row, Context>({ table, rows, context }: SaveCsvProps<Row, Context>) {
+function PlainSaveCsv<Row, Context>({ table, shown }: SaveCsvProps<Row, Context>) {
   const save = async () => {
+    const { rows, context } = shown()
     if (await saveCsv(`${table.name}.csv`, csvOf(table.columns, rows, context))) {
       showNotice({ tone: 'ok', text: t('csv.saved') })
     }
@@ -31,3 +31,6 @@ export function SaveCsv<Row, Context>({ table, rows, context }: SaveCsvProps<Row
     </Button>
   )
 }
+
+/** Saves the content of the table as a CSV file, named after the table. */
+export const SaveCsv = memo(PlainSaveCsv) as typeof PlainSaveCsv

@@ -1,10 +1,35 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { memo, useMemo, type CSSProperties } from 'react'
 import type { Column } from './columns.ts'
+import classes from './record-table.module.css'
 import { selectableKeys, withAll, type RowKey, type Selection } from './selection.ts'
 import type { Sort } from './sort.ts'
 import { t } from './words.ts'
+
+interface TableHeadProps<Row> extends Pick<SortHeadProps, 'sort' | 'onSort'> {
+  readonly columns: readonly SortHeadProps['column'][]
+  readonly style: CSSProperties
+  /** Height in pixels. */
+  readonly height: number
+  readonly selection: Selection | undefined
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => RowKey
+}
+
+function PlainTableHead<Row>({ columns, style, height, selection, rows, keyOf, sort, onSort }: TableHeadProps<Row>) {
+  return (
+    <div className={classes.head} role="row" aria-rowindex={1} style={{ ...style, blockSize: height }}>
+      {selection ? <SelectAll selection={selection} rows={rows} keyOf={keyOf} /> : null}
+      {columns.map((column) => (
+        <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />
+      ))}
+    </div>
+  )
+}
+
+/** Memoized, because scrolling changes nothing of it. */
+export const TableHead = memo(PlainTableHead) as typeof PlainTableHead
 
 interface SortHeadProps {
   readonly column: Pick<Column<never, never>, 'id' | 'header' | 'about' | 'isNumeric'>
@@ -12,7 +37,7 @@ interface SortHeadProps {
   readonly onSort: (sort: Sort) => void
 }
 
-export function SortHead({ column: { id, header, about, isNumeric = false }, sort, onSort }: SortHeadProps) {
+function SortHead({ column: { id, header, about, isNumeric = false }, sort, onSort }: SortHeadProps) {
   const isSorted = sort.id === id
   const Arrow = sort.isDescending ? IconArrowDown : IconArrowUp
   // The first click sorts numbers from the largest, names from the first letter.
@@ -38,23 +63,27 @@ interface SelectAllProps<Row> {
   readonly keyOf: (row: Row) => RowKey
 }
 
-export function SelectAll<Row>({ selection, rows, keyOf }: SelectAllProps<Row>) {
+function SelectAll<Row>({ selection, rows, keyOf }: SelectAllProps<Row>) {
   const { selected, onChange } = selection
-  const free = useMemo(() => selectableKeys(selection, rows, keyOf), [selection, rows, keyOf])
-  // The rows are counted once per selection, because over 20,000 rows the head is rendered with each scrolled frame.
-  const count = useMemo(
-    () => (selected.size === 0 ? 0 : free.filter((key) => selected.has(key)).length),
-    [selected, free],
+  // The rows are counted once per selection, because over 20,000 rows the head is rendered with each key of the filter.
+  const { count, free } = useMemo(() => {
+    if (selected.size === 0) return { count: 0, free: 0 }
+    const keys = selectableKeys(selection, rows, keyOf)
+    return { count: keys.filter((key) => selected.has(key)).length, free: keys.length }
+  }, [selected, selection, rows, keyOf])
+  const isAnyFree = useMemo(
+    () => rows.some((row) => selection.isBarred?.(keyOf(row)) !== true),
+    [selection, rows, keyOf],
   )
   return (
     <div role="columnheader" data-select>
       <Checkbox
         size="xs"
         aria-label={t('select.all')}
-        checked={count > 0 && count === free.length}
-        indeterminate={count > 0 && count < free.length}
-        disabled={free.length === 0 && rows.length > 0}
-        onChange={() => onChange(withAll(selected, free))}
+        checked={count > 0 && count === free}
+        indeterminate={count > 0 && count < free}
+        disabled={!isAnyFree && rows.length > 0}
+        onChange={() => onChange(withAll(selected, selectableKeys(selection, rows, keyOf)))}
       />
     </div>
   )

@@ -37,8 +37,8 @@ export default function ChannelsPage() {
     filters,
     haystackOf,
   })
-  const { shown } = model
-  const highest = useMemo(() => highestTraffic(shown), [shown])
+  // Bars keep their length while a filter hides other channels.
+  const highest = useMemo(() => highestTraffic(rows), [rows])
   const moves = useMoves({ rows, directory, offersChange: true, offersSubscribers: list?.scope !== 'subscribed' })
   const context: ChannelContext = useMemo(
     () => ({ directory, highestTraffic: highest, drafts }),

@@ -70,7 +70,7 @@ export const highestTraffic = (rows: readonly ChannelRow[]): number =>
 
 const barWidth = 56
 
-/** Weekly messages, with a bar relative to the busiest channel in the table. */
+/** Weekly messages, with a bar relative to the busiest channel of the list. */
 function Traffic({ traffic, highest }: { traffic: number | null; highest: number }) {
   if (traffic === null) return <Unknown word={t('traffic.new')} why={t('traffic.new-why')} />
   const share = traffic / Math.max(highest, 1)

@@ -1,13 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { offersChanges } from '../../lib/organization/offers-changes.ts'
 import { t } from './words.ts'
 
-/** Link to the page of a new channel, in a folder if one is given; nothing if the account can never create one. */
-export function CreateChannelLink({ folderId }: { readonly folderId?: number }) {
+interface CreateChannelLinkProps {
+  readonly folderId?: number
+}
+
+/**
+ * Link to the page of a new channel, in a folder if one is given; nothing if the account can never create one. Memoized,
+ * so that typing in the search doesn't render it.
+ */
+export const CreateChannelLink = memo(function CreateChannelLink({ folderId }: CreateChannelLinkProps) {
   const { connection } = useConnection()
   if (!offersChanges(connection) || lackedRole('channel', 'create', connection.me) !== null) return null
   return (
@@ -21,4 +29,4 @@ export function CreateChannelLink({ folderId }: { readonly folderId?: number }) 
       {t('create')}
     </Button>
   )
-}
+})

@@ -4,6 +4,7 @@ import type { PageOperationId } from '#contract/operations/index.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { useIsPainted } from '../../lib/use-after-paint.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { FilterBar } from '../../components/filter-bar/filter-bar.tsx'
 import { SavedViews } from '../../components/saved-views/saved-views.tsx'
 import { PageStates } from '../../components/page-states.tsx'
@@ -125,10 +126,11 @@ export function RecordListTools<Row, Context>({
   list: RecordListModel<Row, Context>
   context: Context
 }) {
+  const shown = useLatest({ rows: list.shown, context })
   return (
     <>
       <SavedViews table={list.table} state={list.state} />
-      <SaveCsv table={list.table} rows={list.shown} context={context} />
+      <SaveCsv table={list.table} shown={shown} />
       <ColumnChooser table={list.table} />
     </>
   )

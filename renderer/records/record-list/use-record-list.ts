@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import type { z } from 'zod'
 import type { SavedView } from '#contract/views.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { useSearchState, type SearchState } from '../../lib/use-search-state.ts'
 import { countChoices, type Counts, type Filter, type HiddenRows } from '../../components/filter-bar/filters.ts'
 import { useFilteredRows } from '../../components/filter-bar/use-filtered-rows.ts'
@@ -55,19 +56,22 @@ export function useRecordList<Row, Context>(given: Given<Row, Context>): RecordL
   const table = useRecordTable({ name, columns, rows, ownSort, state })
   const { rows: shown, hidden } = useFilteredRows(table.sorted, filters, state, haystackOf)
   // Values are read when a menu opens, so that a keystroke counts nothing and renders no chip.
-  const latest = useRef({ rows, filters, state, haystackOf })
-  useLayoutEffect(() => {
-    latest.current = { rows, filters, state, haystackOf }
-  })
-  const count = useCallback((id: string) => {
-    const { rows, filters, state, haystackOf } = latest.current
-    return countChoices(id, rows, filters, state.search, state.text, haystackOf)
-  }, [])
-  const show = useCallback((filters: SavedView['search']) => {
-    const { search, setText, change } = latest.current.state
-    const { sort, descending } = search
-    setText('')
-    change(changeTo(search, { search: { ...filters, sort, descending } }))
-  }, [])
+  const latest = useLatest({ rows, filters, state, haystackOf })
+  const count = useCallback(
+    (id: string) => {
+      const { rows, filters, state, haystackOf } = latest()
+      return countChoices(id, rows, filters, state.search, state.text, haystackOf)
+    },
+    [latest],
+  )
+  const show = useCallback(
+    (filters: SavedView['search']) => {
+      const { search, setText, change } = latest().state
+      const { sort, descending } = search
+      setText('')
+      change(changeTo(search, { search: { ...filters, sort, descending } }))
+    },
+    [latest],
+  )
   return { table, filters, state, count, show, all: rows, shown, hidden }
 }
