@@ -3,7 +3,7 @@ import { features } from '../features.ts'
 
 /** Help of every feature, found by its folder. The module contains the texts of all pages, so it is loaded on demand. */
 export const registrations: Readonly<Record<string, Help>> = Object.fromEntries(
-  Object.entries(import.meta.glob<Help>('../../features/*/help.ts', { eager: true, import: 'help' })).map(
+  Object.entries(import.meta.glob<Help>('../../features/*/help-words.ts', { eager: true, import: 'help' })).map(
     ([path, help]) => [path.split('/').at(-2) ?? '', help],
   ),
 )

@@ -1,4 +1,18 @@
+import { t as change } from '../../bulk/channels/change/words.ts'
+import { t as move } from '../../bulk/channels/move/words.ts'
+import { t as subscribe } from '../../bulk/channels/subscribe/words.ts'
+import { t as plan } from '../../bulk/plan/words.ts'
+import { t as run } from '../../bulk/run/words.ts'
+import { t as filters } from '../../components/filter-bar/words.ts'
+import { t as table } from '../../components/record-table/words.ts'
+import { t as views } from '../../components/saved-views/words.ts'
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as channel } from '../../records/channel/words.ts'
+import { t as drafts } from '../../records/drafts/words.ts'
+import { t as edit } from '../../records/edit/words.ts'
+import { t as review } from '../../records/review/words.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/channels/help-words', {
   'list.title': '[[title]]',
@@ -86,3 +100,14 @@ export const t = catalogue('features/channels/help-words', {
   'settings.fact.4':
     'Only owners can change [[channel.field.message_retention_days]]. Deleted messages can’t be restored.',
 })
+
+export const help: Help = {
+  t,
+  topics: {
+    list: ['channels'],
+    change: ['channels/change'],
+    new: ['channels/new'],
+    settings: ['channels/$channelId'],
+  },
+  labels: { page, change, channel, drafts, edit, filters, move, plan, review, run, subscribe, table, views },
+}

@@ -1,4 +1,6 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/connect/help-words', {
   'connect.title': '[[title]]',
@@ -20,3 +22,9 @@ export const t = catalogue('features/connect/help-words', {
     'The console can do only what the role of your account allows. Some pages need an administrator or a newer server.',
   'connect.fact.3': 'Servers must use https. Only a server on this computer may use http.',
 })
+
+export const help: Help = {
+  t,
+  topics: { connect: ['/connect'] },
+  labels: { page },
+}

@@ -1,4 +1,8 @@
+import { t as check } from '../../components/connection-check/words.ts'
+import { t as file } from '../../components/diagnostics-file/words.ts'
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/diagnostics/help-words', {
   'typing.title': '[[title]]: [[tab.typing]]',
@@ -65,3 +69,16 @@ export const t = catalogue('features/diagnostics/help-words', {
   'file.fact.1': 'The file contains no keys, passwords, messages or names of people.',
   'file.fact.2': 'Of the log, it contains only words that the console knows. The console sends it to nobody.',
 })
+
+export const help: Help = {
+  t,
+  topics: {
+    typing: ['diagnostics', 'diagnostics/typing'],
+    push: ['diagnostics/push'],
+    calls: ['diagnostics/calls'],
+    connection: ['diagnostics/connection'],
+    policy: ['diagnostics/policy'],
+    file: ['diagnostics/file'],
+  },
+  labels: { page, check, file },
+}

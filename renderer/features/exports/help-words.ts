@@ -1,4 +1,6 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/exports/help-words', {
   'list.title': '[[title]]',
@@ -20,3 +22,9 @@ export const t = catalogue('features/exports/help-words', {
   'list.fact.3':
     'The server doesn’t report the progress of an export, and gives no reason if one fails. The file is downloaded from the host that the server names, only over https.',
 })
+
+export const help: Help = {
+  t,
+  topics: { list: ['exports'] },
+  labels: { page },
+}

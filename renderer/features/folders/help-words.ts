@@ -1,4 +1,11 @@
+import { t as move } from '../../bulk/channels/move/words.ts'
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as drafts } from '../../records/drafts/words.ts'
+import { t as edit } from '../../records/edit/words.ts'
+import { t as list } from '../../records/list-detail/words.ts'
+import { t as order } from '../../records/order/words.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/folders/help-words', {
   'list.title': '[[title]]',
@@ -34,3 +41,9 @@ export const t = catalogue('features/folders/help-words', {
     'Each move is one request. The console checks every channel before it sends, and skips those that changed.',
   'assign.fact.3': 'Only accounts that can administer a channel can move it. Archived channels can’t be moved.',
 })
+
+export const help: Help = {
+  t,
+  topics: { list: ['folders'], assign: ['folders/$folderId/assign'] },
+  labels: { page, list, drafts, edit, move, order },
+}

@@ -1,4 +1,8 @@
+import { t as filters } from '../../components/filter-bar/words.ts'
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as drafts } from '../../records/drafts/words.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/groups/help-words', {
   'list.title': '[[title]]',
@@ -61,3 +65,14 @@ export const t = catalogue('features/groups/help-words', {
   'settings.fact.2': 'Settings, members and subgroups share one draft, but each part has its own request.',
   'settings.fact.3': 'The server refuses to deactivate a group that a permission or another group uses.',
 })
+
+export const help: Help = {
+  t,
+  topics: {
+    list: ['groups'],
+    'what-if': ['groups/what-if'],
+    graph: ['groups/$groupId'],
+    settings: ['groups/$groupId/settings'],
+  },
+  labels: { page, drafts, filters },
+}

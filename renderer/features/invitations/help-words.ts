@@ -1,4 +1,6 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/invitations/help-words', {
   'list.title': '[[title]]',
@@ -49,3 +51,14 @@ export const t = catalogue('features/invitations/help-words', {
   'one.task.use.2': 'To stop it, click [[revoke count=0]], and confirm.',
   'one.fact.1': 'An invitation leaves the list when it is accepted or revoked, and when it expires.',
 })
+
+export const help: Help = {
+  t,
+  topics: {
+    list: ['invitations'],
+    invite: ['invitations/invite'],
+    link: ['invitations/new-link'],
+    one: ['invitations/$kind/$invitationId'],
+  },
+  labels: { page },
+}

@@ -1,4 +1,7 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as undo } from '../../records/undo/words.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/journal/help-words', {
   'list.title': '[[title]]',
@@ -22,3 +25,9 @@ export const t = catalogue('features/journal/help-words', {
     'A change is recorded before it is sent. If no answer comes, its result is unknown until it is checked.',
   'list.fact.3': 'Keys and passwords are never in the journal.',
 })
+
+export const help: Help = {
+  t,
+  topics: { list: ['journal'] },
+  labels: { page, undo },
+}

@@ -1,4 +1,9 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as drafts } from '../../records/drafts/words.ts'
+import { t as list } from '../../records/list-detail/words.ts'
+import { t as order } from '../../records/order/words.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/linkifiers/help-words', {
   'list.title': '[[title]]',
@@ -29,3 +34,9 @@ export const t = catalogue('features/linkifiers/help-words', {
     'A match must follow a space, a quote or one of ( , : < and can’t be followed by a letter or a digit. Messages already sent keep their links.',
   'list.fact.4': 'Two linkifiers can’t have the same pattern.',
 })
+
+export const help: Help = {
+  t,
+  topics: { list: ['linkifiers'] },
+  labels: { page, list, drafts, order },
+}

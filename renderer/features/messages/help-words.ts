@@ -1,4 +1,7 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as drafts } from '../../records/drafts/words.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/messages/help-words', {
   'message.title': '[[title]]',
@@ -24,3 +27,9 @@ export const t = catalogue('features/messages/help-words', {
     'The server refuses to move messages that are too old for your account. It may offer to move the newer ones. Moderators and administrators have no time limit.',
   'message.fact.4': 'Moving several messages can’t be undone from the journal.',
 })
+
+export const help: Help = {
+  t,
+  topics: { message: ['messages', 'messages/$messageId'] },
+  labels: { page, drafts },
+}

@@ -1,4 +1,6 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/overview/help-words', {
   'overview.title': '[[title]]',
@@ -16,3 +18,9 @@ export const t = catalogue('features/overview/help-words', {
     'The console computes all numbers from lists that it has loaded. The server has no request for them.',
   'overview.fact.2': 'Items that your account can’t see aren’t checked. The page names them.',
 })
+
+export const help: Help = {
+  t,
+  topics: { overview: ['overview'] },
+  labels: { page },
+}

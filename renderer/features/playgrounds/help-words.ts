@@ -1,4 +1,9 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as drafts } from '../../records/drafts/words.ts'
+import { t as edit } from '../../records/edit/words.ts'
+import { t as list } from '../../records/list-detail/words.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/playgrounds/help-words', {
   'list.title': '[[title]]',
@@ -20,3 +25,9 @@ export const t = catalogue('features/playgrounds/help-words', {
   'list.fact.3':
     'If you delete the only playground for the default language of code blocks, the server clears that default.',
 })
+
+export const help: Help = {
+  t,
+  topics: { list: ['playgrounds'] },
+  labels: { page, list, drafts, edit },
+}

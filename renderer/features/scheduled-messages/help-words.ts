@@ -1,4 +1,6 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/scheduled-messages/help-words', {
   'list.title': '[[title]]',
@@ -13,3 +15,9 @@ export const t = catalogue('features/scheduled-messages/help-words', {
   'list.fact.2': 'A canceled message can’t be restored. Its text stays in the journal if the server reported it.',
   'list.fact.3': 'To schedule or edit a message, use the chat app. Once sent, a message has a different ID.',
 })
+
+export const help: Help = {
+  t,
+  topics: { list: ['scheduled-messages'] },
+  labels: { page },
+}

@@ -1,4 +1,6 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/settings-file/help-words', {
   'file.title': '[[title]]',
@@ -20,3 +22,9 @@ export const t = catalogue('features/settings-file/help-words', {
     'The server has no request for a whole file. The changes are a run: groups first, then folders, channels and linkifiers, and orders last.',
   'file.fact.4': 'The file contains no messages, keys or passwords.',
 })
+
+export const help: Help = {
+  t,
+  topics: { file: ['settings-file'] },
+  labels: { page },
+}

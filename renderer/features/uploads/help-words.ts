@@ -1,4 +1,6 @@
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/uploads/help-words', {
   'queue.title': '[[title]]',
@@ -29,3 +31,9 @@ export const t = catalogue('features/uploads/help-words', {
   'files.fact.2': 'A deleted file can’t be restored. Messages that link to it stay, but the link stops working.',
   'files.fact.3': 'Each file is checked before it’s deleted, and skipped if another message has linked to it.',
 })
+
+export const help: Help = {
+  t,
+  topics: { queue: ['uploads'], files: ['uploads/files'] },
+  labels: { page },
+}

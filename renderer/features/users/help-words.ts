@@ -1,4 +1,7 @@
+import { t as run } from '../../bulk/run/words.ts'
+import type { Help } from '../../lib/help.ts'
 import { catalogue } from '../../lib/i18n.ts'
+import { t as page } from './words.ts'
 
 export const t = catalogue('features/users/help-words', {
   'list.title': '[[title]]',
@@ -68,3 +71,9 @@ export const t = catalogue('features/users/help-words', {
     'Permissions in channels that your account can’t see are unknown. The page says so instead of hiding them.',
   'person.fact.3': 'The server sends a direct message to a person who is subscribed to a channel.',
 })
+
+export const help: Help = {
+  t,
+  topics: { list: ['users'], 'from-file': ['users/from-file'], person: ['users/$userId'] },
+  labels: { page, run },
+}
