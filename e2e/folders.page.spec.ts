@@ -257,7 +257,7 @@ test('a member sees the folders and learns in advance who can change them', asyn
     name: words.listDetail('pane', { records: words.folders('folder.kind.many') }),
   })
   await expect(list.getByText(words.folders('list.empty-folder'), { exact: true }).first()).toBeVisible()
-  await expect(list).not.toContainText(anyOf(words.folders('list.empty-folder.advice'), words.sortable('key.enter')))
+  await expect(list).not.toContainText(anyOf(words.folders('list.empty-folder.advice'), words.keyNames('name.Enter')))
   await page.evaluate(() => (location.hash = location.hash.replace(/(\/folders).*$/, '$1/1/assign')))
   await expect(page.getByRole('heading', { name: words.folders.like('assign.title') })).toBeVisible()
   await expect(page.getByText(words.records('lock', { who: words.roles('least.administrator') }))).toBeVisible()

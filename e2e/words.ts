@@ -73,6 +73,7 @@ import { t as usersHelp } from '../renderer/features/users/help-words.ts'
 import { t as users } from '../renderer/features/users/words.ts'
 import { t as editForm } from '../renderer/lib/edit/words.ts'
 import { t as failures } from '../renderer/lib/failure-words.ts'
+import { t as keyNames } from '../renderer/lib/key-words.ts'
 import { t as permissions } from '../renderer/lib/organization/permission-words.ts'
 import { t as directory } from '../renderer/lib/organization/words.ts'
 import { t as records } from '../renderer/lib/records/words.ts'
@@ -203,6 +204,7 @@ export const words = {
   invitationsHelp: area(invitationsHelp),
   journal: area(journal),
   journalHelp: area(journalHelp),
+  keyNames: area(keyNames),
   keys: area(keys),
   linkifiers: area(linkifiers),
   linkifiersHelp: area(linkifiersHelp),

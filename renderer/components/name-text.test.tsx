@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { formatList } from '../lib/format.ts'
 import { MarkedText } from './marked-text.tsx'
 import { NameText } from './name-text.tsx'
-import { GranteePills } from '../records/permission-picker/grantee-pills.tsx'
+import { PermissionPills } from '../records/permission-picker/permission-pills.tsx'
 import { emptyDirectory } from '../lib/organization/directory.ts'
 import { render as renderInPage } from '../testing/render.tsx'
 import { FilterChip } from './filter-bar/filter-chip.tsx'
@@ -41,7 +41,7 @@ describe('a name', () => {
   it('shows hidden characters in the pills of a permission and in the value of a filter', () => {
     const group = { id: 7, name: 'Delete \u202eyrotsih', description: '' }
     const directory = { ...emptyDirectory, groups: new Map([[7, group]]) } as unknown as typeof emptyDirectory
-    const pills = renderInPage(<GranteePills value={7} base={7} directory={directory} />).container
+    const pills = renderInPage(<PermissionPills value={7} base={7} directory={directory} />).container
     expect(pills.textContent).toContain('Delete ‹U+202E›yrotsih')
     const filter = { id: 'group', label: 'Group', isSingle: true, options: [{ value: '7', label: group.name }] }
     const chip = renderInPage(<FilterChip filter={filter} value="7" onChange={() => undefined} />).container

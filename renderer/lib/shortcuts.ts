@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keysOf, type ShortcutId } from '#contract/shortcuts.ts'
+import { t } from './key-words.ts'
 import { isMac } from './platform.ts'
 import { usePreferences } from './preferences.ts'
 
@@ -49,13 +50,13 @@ export const useShortcut = (id: ShortcutId, act: () => void): void =>
 export const useKeys = (id: ShortcutId): string => usePreferences((preferences) => keysOf(id, preferences.shortcuts))
 
 const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
-const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Other: '⌃', Alt: '⌥', Shift: '⇧' }
-const otherNames: Readonly<Record<string, string>> = { Mod: 'Ctrl', Other: 'Meta' }
+/** Symbols of the keys on a Mac. Other keyboards have words, in the language of the console. */
+const macSymbols: Readonly<Record<string, string>> = { Mod: '⌘', Other: '⌃', Alt: '⌥', Shift: '⇧' }
 
-/** Keys as a keyboard of this computer names them: "⌘K" or "Ctrl+K". */
+/** Keys as a keyboard of this computer names them: "⌘K" or "Ctrl+K", in German "Strg+K". */
 export function keysLabel(keys: string): string {
-  const names = isMac() ? macNames : otherNames
-  const parts = partsOf(keys).map((part) => names[part] ?? arrows[part] ?? part)
+  const symbols = isMac() ? macSymbols : {}
+  const parts = partsOf(keys).map((part) => symbols[part] ?? arrows[part] ?? t.find(`name.${part}`) ?? part)
   return parts.join(isMac() ? '' : '+')
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keysLabel } from '../../lib/shortcuts.ts'
 import classes from './lift-line.module.css'
 import { t } from './words.ts'
 
@@ -32,10 +33,10 @@ export function LiftLine({ hint, isFixed, lifted, said }: LiftLineProps) {
               <kbd>↓</kbd> {t('key.move')}
             </span>
             <span>
-              <kbd>{t('key.enter')}</kbd> {t('key.drop')}
+              <kbd>{keysLabel('Enter')}</kbd> {t('key.drop')}
             </span>
             <span>
-              <kbd>{t('key.escape')}</kbd> {t('key.cancel')}
+              <kbd>{keysLabel('Escape')}</kbd> {t('key.cancel')}
             </span>
           </p>
         )}

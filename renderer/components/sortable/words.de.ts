@@ -12,9 +12,7 @@ export default {
   canceled: '{{name}} ist wieder an Position {{place, number}} von {{all, number}}',
   was: 'vorher {{place, number}}',
   'key.move': 'verschieben',
-  'key.enter': 'Enter',
   'key.drop': 'ablegen',
-  'key.escape': 'Esc',
   'key.cancel': 'abbrechen',
   gone: 'Der Eintrag, den du verschieben wolltest, ist nicht mehr in der Liste',
 } satisfies Words

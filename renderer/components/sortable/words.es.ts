@@ -12,9 +12,7 @@ export default {
   canceled: '{{name}} vuelve a estar en la posición {{place, number}} de {{all, number}}',
   was: 'antes: {{place, number}}',
   'key.move': 'mover',
-  'key.enter': 'Enter',
   'key.drop': 'soltar',
-  'key.escape': 'Esc',
   'key.cancel': 'cancelar',
   gone: 'El elemento que movías ya no está en la lista',
 } satisfies Words

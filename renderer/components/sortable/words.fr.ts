@@ -12,9 +12,7 @@ export default {
   canceled: '{{name}} est revenu en position {{place, number}} sur {{all, number}}',
   was: 'avant : {{place, number}}',
   'key.move': 'déplacer',
-  'key.enter': 'Entrée',
   'key.drop': 'déposer',
-  'key.escape': 'Échap',
   'key.cancel': 'annuler',
   gone: 'L’élément que vous déplaciez n’est plus dans la liste',
 } satisfies Words

@@ -12,9 +12,7 @@ export default {
   canceled: '{{name}}は{{all, number}}件中{{place, number}}番目に戻りました',
   was: '変更前：{{place, number}}',
   'key.move': '移動',
-  'key.enter': 'Enter',
   'key.drop': '確定',
-  'key.escape': 'Esc',
   'key.cancel': 'キャンセル',
   gone: '移動中の項目が一覧からなくなりました',
 } satisfies Words

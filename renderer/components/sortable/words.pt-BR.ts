@@ -12,9 +12,7 @@ export default {
   canceled: '{{name}} voltou à posição {{place, number}} de {{all, number}}',
   was: 'antes: {{place, number}}',
   'key.move': 'mover',
-  'key.enter': 'Enter',
   'key.drop': 'soltar',
-  'key.escape': 'Esc',
   'key.cancel': 'cancelar',
   gone: 'O item que você estava movendo não está mais na lista',
 } satisfies Words

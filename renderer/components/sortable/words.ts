@@ -12,9 +12,7 @@ export const t = catalogue('components/sortable/words', {
   canceled: '{{name}} is back at position {{place, number}} of {{all, number}}',
   was: 'was {{place, number}}',
   'key.move': 'move',
-  'key.enter': 'Enter',
   'key.drop': 'drop',
-  'key.escape': 'Esc',
   'key.cancel': 'cancel',
   gone: 'The item you were moving is no longer in the list',
 })
