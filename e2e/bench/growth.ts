@@ -28,20 +28,21 @@ export const growth = suite(
         withChannels(sizes[2], async (sixteen) => {
           // The sizes are measured alternately, so that other load on the machine affects all of them.
           const taken = await repeat(rounds, async () => {
-            const costs = [await costsAt(one), await costsAt(four), await costsAt(sixteen)]
-            const all = (name: keyof Costs) =>
-              exponent(costs.map((cost, place) => ({ size: sizes[place] ?? Number.NaN, cost: cost[name] })))
+            const stages = [one, four, sixteen]
+            const table = await inTurn(stages, costsOfTable)
+            const saves = await savesAt(stages)
+            const lists = await inTurn(stages, costsOfLists)
             return {
-              connect: all('connect'),
-              call: all('call'),
-              filter: all('filter'),
-              save: all('save'),
-              rows: all('rows'),
-              largest: costs[2],
+              connect: slope(lists.map(({ connect }) => connect)),
+              call: slope(lists.map(({ call }) => call)),
+              filter: slope(table.map(({ filter }) => filter)),
+              save: slope(saves),
+              rows: slope(table.map(({ rows }) => rows)),
+              largest: { filter: table[2]?.filter, save: saves[2], heap: lists[2]?.heap },
             }
           })
-          const samples = (name: keyof Exponents) => taken.map((one) => one[name])
-          const largest = (name: keyof Costs) => taken.map((one) => one.largest?.[name] ?? Number.NaN)
+          const samples = (name: 'connect' | 'call' | 'filter' | 'save' | 'rows') => taken.map((one) => one[name])
+          const largest = (name: 'filter' | 'save' | 'heap') => taken.map((one) => one.largest[name] ?? Number.NaN)
           return {
             connect: samples('connect'),
             call: samples('call'),
@@ -57,18 +58,38 @@ export const growth = suite(
     ),
 )
 
-type Exponents = Readonly<Record<'connect' | 'call' | 'filter' | 'save' | 'rows', number>>
-type Costs = Exponents & { readonly heap: number }
+/** Exponent of costs at the sizes, in their order. */
+const slope = (costs: readonly number[]): number =>
+  exponent(costs.map((cost, place) => ({ size: sizes[place] ?? Number.NaN, cost })))
 
-async function costsAt({ page, cdp, demo }: Stage): Promise<Costs> {
+/** Does the same for one organization after the other. */
+async function inTurn<T>(stages: readonly Stage[], act: (stage: Stage) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (const stage of stages) results.push(await act(stage))
+  return results
+}
+
+async function costsOfTable({ page, cdp }: Stage): Promise<{ readonly filter: number; readonly rows: number }> {
   const keys = await filterKeys(page, cdp)
-  const rows = await maxRows(page.getByRole('grid'))
-  await openFirstChannel(page)
-  const save = median(await repeat(5, (turn) => saveTime(page, `Saved ${turn} at ${Date.now()}.`)))
-  await openList(page)
+  return { filter: median(keys.map(({ cpu }) => cpu)), rows: await maxRows(page.getByRole('grid')) }
+}
+
+/**
+ * Milliseconds of a save in each organization. The organizations take turns, because the first saves of a console take
+ * several times longer, and so do those of a page that was idle for a minute.
+ */
+async function savesAt(stages: readonly Stage[]): Promise<readonly number[]> {
+  await inTurn(stages, ({ page }) => openFirstChannel(page))
+  const save = (turn: number) => inTurn(stages, ({ page }) => saveTime(page, `Saved ${turn} at ${Date.now()}.`))
+  for (const turn of [1, 2]) await save(turn)
+  const turns = await repeat(7, (turn) => save(turn))
+  await inTurn(stages, ({ page }) => openList(page))
+  return stages.map((_, place) => median(turns.map((times) => times[place] ?? Number.NaN)))
+}
+
+/** Whole lists come last: for seconds after them, the server collects garbage, and a save would wait for it. */
+async function costsOfLists({ page, cdp, demo }: Stage) {
   const heap = await heapOf(cdp)
-  // Whole lists come last: for seconds after them, the server collects garbage, and a save would wait for it.
   const { lists } = await connectOnce(demo)
-  const call = median(await repeat(5, () => callTime(page)))
-  return { heap, connect: lists, call, filter: median(keys.map(({ cpu }) => cpu)), save, rows }
+  return { heap, connect: lists, call: median(await repeat(5, () => callTime(page))) }
 }

@@ -85,8 +85,10 @@ async function walk(page: Page): Promise<Record<string, number>> {
   })
   await step('first key in the picker', () => type('f'))
   await step('more keys in the picker', () => type('leet'))
-  await page.keyboard.press('Escape')
-  await discard(page)
+  await step('closing the picker and discarding', async () => {
+    await page.keyboard.press('Escape')
+    await discard(page)
+  })
   await step('back to the list', async () => {
     await pageLink(page, words.channels('title')).click()
     await page.getByRole('grid').waitFor()

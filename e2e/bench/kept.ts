@@ -37,7 +37,7 @@ export const kept = suite(
 )
 
 /** Waits until every list is on disk. Without a keychain, none is kept. */
-async function untilKept(folder: string): Promise<void> {
+export async function untilKept(folder: string): Promise<void> {
   const end = Date.now() + 30_000
   for (;;) {
     const files = await readdir(join(folder, 'lists'), { recursive: true }).catch(() => [])

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { manyChannels } from '../scenarios/scale.ts'
+import { askHost } from './ask-host.ts'
 import { readsOfBurst } from './events.ts'
 import { repeat, suite } from './measure.ts'
 import { saveTime } from './saves.ts'
@@ -41,14 +42,9 @@ export const mainBlock = suite(
 )
 
 /** The longest block of the process of the services during an action, in milliseconds. */
-export async function longestBlock({ host }: Pick<Stage, 'host'>, act: () => Promise<unknown>): Promise<number> {
-  await ask()
+export async function longestBlock(stage: Pick<Stage, 'host'>, act: () => Promise<unknown>): Promise<number> {
+  // Each answer is about the time since the one before.
+  await askHost(stage, 'loop-watch')
   await act()
-  return ask()
-
-  async function ask(): Promise<number> {
-    const line = host.lines.find((one) => one.startsWith('loop-watch '))
-    if (line === undefined) throw new Error('the host does not watch its event loop')
-    return Number(await (await fetch(`http://127.0.0.1:${line.split(' ')[1]}/`)).text())
-  }
+  return Number(await askHost(stage, 'loop-watch'))
 }

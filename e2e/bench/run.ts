@@ -14,6 +14,7 @@ import { currentLoad, machineText } from './load.ts'
 import { mainBlock } from './main-block.ts'
 import { figureOf, tableOf, type Figure, type Suite } from './measure.ts'
 import { pages } from './pages.ts'
+import { parts } from './parts.ts'
 import { runs } from './runs.ts'
 import { saves } from './saves.ts'
 import { measureSizes } from './sizes.ts'
@@ -45,6 +46,7 @@ const suites: Readonly<Record<string, Suite>> = {
   'user-file': userFile,
   uploads,
   growth,
+  parts,
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`

@@ -11,7 +11,7 @@ export interface ScrollCosts {
 }
 
 const steps = 80
-const wheelTurn = 120
+export const wheelTurn = 120
 
 /** Processor time of the page's thread per frame, in milliseconds. */
 export async function scrollCosts(page: Page, cdp: CDPSession, scroller: Locator): Promise<ScrollCosts> {
@@ -43,7 +43,7 @@ export async function maxRows(scroller: Locator, role: 'row' | 'option' = 'row')
 }
 
 /** Scrolls from position to position, and waits at each until it has been painted. */
-const scrollThrough = (scroller: Locator, tops: readonly number[]) =>
+export const scrollThrough = (scroller: Locator, tops: readonly number[]) =>
   scroller.evaluate(async (element, tops) => {
     const turn = new MessageChannel()
     for (const top of tops) {

@@ -133,6 +133,9 @@ export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Pro
   await page.getByRole('textbox', { name: words.connect('field.email') }).fill(owner.email)
   await page.getByLabel(words.connect('field.key'), { exact: true }).fill(owner.apiKey)
   await page.getByRole('textbox', { name: words.connect('field.label') }).fill('Bench')
+  // A person takes longer to type this than the console to load the code of the next page.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.evaluate((selector) => window.bench.watchClick(selector), firstPlot)
   await page.getByRole('button', { name: words.connect('submit') }).click()
   const rows = await watchedDuration(page)
