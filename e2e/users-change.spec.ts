@@ -167,9 +167,10 @@ test('channels and groups are copied from another person', { tag: '@page' }, asy
   await page.keyboard.type('jonas lie')
   await expect(page.getByRole('option', { name: 'Jonas Lie' })).toBeVisible()
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await dialog(page)
-    .getByRole('button', { name: words.users.like('belonging.review') })
-    .press('Enter')
+  const review = dialog(page).getByRole('button', { name: words.users.like('belonging.review') })
+  // The subscriptions of the other person may still be loading.
+  await expect(review).toBeEnabled()
+  await review.press('Enter')
   await expect(dialog(page).getByRole('row', { name: 'Fleet desk' })).toContainText(
     words.users('belonging.groupsToAdd-change', { name: 'Aino Diallo' }),
   )
