@@ -6,7 +6,8 @@ import { FirstFew } from '../../components/first-few.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
-import classes from './messages.module.css'
+import shared from './messages.module.css'
+import classes from './topic-list.module.css'
 import { isMoved } from './reach.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { t } from './words.ts'
@@ -23,10 +24,10 @@ interface TopicListProps {
 export function TopicList({ title, messages, openId, mode }: TopicListProps) {
   return (
     <>
-      <header className={classes.sideHead}>
+      <header className={shared.sideHead}>
         <h2>{title}</h2>
       </header>
-      <ol className={classes.messages}>
+      <ol className={shared.messages}>
         <FirstFew items={messages}>
           {(one) => (
             <Row message={one} openId={openId} state={isMoved(one, openId, mode) ? 'moves' : 'stays'}>
@@ -42,7 +43,7 @@ export function TopicList({ title, messages, openId, mode }: TopicListProps) {
           )}
         </FirstFew>
       </ol>
-      <p className={classes.note}>{t('moving.links')}</p>
+      <p className={shared.note}>{t('moving.links')}</p>
     </>
   )
 }
@@ -54,7 +55,7 @@ export function AgeList({
   firstId,
 }: Pick<TopicListProps, 'messages' | 'openId'> & { readonly firstId: number | null }) {
   return (
-    <ol className={classes.messages}>
+    <ol className={shared.messages}>
       <FirstFew items={messages}>
         {(one) => {
           const isFree = firstId !== null && one.id >= firstId

@@ -6,7 +6,8 @@ import { useConnection } from '../../lib/connection.ts'
 import { valueText } from '../../lib/records/kind-words.ts'
 import type { ManualStep } from './core/manual-steps.ts'
 import type { Organization } from './core/organization.ts'
-import classes from './comparison.module.css'
+import shared from './comparison.module.css'
+import classes from './manual-step-list.module.css'
 import { personText } from './values.tsx'
 import { t } from './words.ts'
 
@@ -30,7 +31,7 @@ export function ManualStepList({ tasks, organization, isWhole }: ByHandListProps
     if (!next.delete(text)) next.add(text)
     setDone(next)
   }
-  if (tasks.length === 0) return isWhole ? <p className={classes.none}>{t('manual.none')}</p> : null
+  if (tasks.length === 0) return isWhole ? <p className={shared.none}>{t('manual.none')}</p> : null
   return (
     <section className={classes.hand} aria-label={t('manual.title', { count: tasks.length })} data-whole={isWhole}>
       <header>

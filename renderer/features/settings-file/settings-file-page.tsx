@@ -38,7 +38,9 @@ export default function SettingsFilePage() {
     [here, source],
   )
   const takeFile = (file: File) => void loader.takeFile(file).catch(reportProblem)
-  const drop = useFileDrop(takeFile)
+  const drop = useFileDrop(([file]) => {
+    if (file !== undefined) takeFile(file)
+  })
   const opened = useOpenings(({ settings }) => settings)
   const takeOpened = useEffectEvent((given: { readonly name: string; readonly text: string }) => {
     useOpenings.setState({ settings: null })

@@ -1,8 +1,9 @@
 import { bold, TaggedText } from '../../components/tagged-text.tsx'
 import { Anchor } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import classes from './uploads.module.css'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useFileDrop } from '../../components/use-file-drop.ts'
+import classes from './drop-zone.module.css'
 import { t } from './words.ts'
 
 interface DropZoneProps {
@@ -16,9 +17,8 @@ interface DropZoneProps {
 /** Accepts files by drop, paste and choice, and shows the server's limit in advance. */
 export function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const isOff = limitMib === 0
-  const take = (list: FileList | null | undefined) => {
+  const take = (list: FileList | readonly File[] | null | undefined) => {
     const files = [...(list ?? [])]
     if (files.length > 0 && !isOff) onFiles(files)
   }
@@ -28,18 +28,10 @@ export function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
     addEventListener('paste', onPaste)
     return () => removeEventListener('paste', onPaste)
   })
-  const onDrop = (dropped: DragEvent) => {
-    dropped.preventDefault()
-    setOver(false)
-    take(dropped.dataTransfer.files)
-  }
-  const onOver = (over: DragEvent) => {
-    over.preventDefault()
-    setOver(!isOff)
-  }
+  const { 'data-over': isOver, ...drop } = useFileDrop(take)
   return (
-    <div className={classes.page} onDrop={onDrop} onDragOver={onOver} onDragLeave={() => setOver(false)}>
-      <div className={classes.drop} data-over={isOver}>
+    <div className={classes.page} {...drop}>
+      <div className={classes.drop} data-over={isOver && !isOff}>
         <IconUpload size={16} stroke={1.5} aria-hidden />
         {isOff ? (
           <span>{t('drop.off')}</span>

@@ -4,7 +4,8 @@ import { formatBytes } from '../../lib/format.ts'
 import { totalOf } from './order.ts'
 import { Progress } from './progress.tsx'
 import { isBeingCopied, leftText } from './row-words.ts'
-import classes from './uploads.module.css'
+import shared from './uploads.module.css'
+import classes from './total-bar.module.css'
 import type { Uploads } from './use-uploads.ts'
 import { t } from './words.ts'
 
@@ -16,7 +17,7 @@ export function TotalBar({ queue, pause, resume }: Pick<Uploads, 'queue' | 'paus
   if (!canPause && !canResume && !isBeingCopied(queue)) return null
   const remaining = leftText(left)
   return (
-    <div className={classes.total} role="region" aria-label={t('total')}>
+    <div className={shared.total} role="region" aria-label={t('total')}>
       <b>{running === 0 ? t('total.none') : t('total.running', { count: running })}</b>
       {running === 0 ? null : <Progress label={t('total')} share={share} />}
       {remaining === null ? null : <span>{t('total.left', { left: remaining })}</span>}

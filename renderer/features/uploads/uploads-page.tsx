@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { uploadLimits } from '#contract/upload-links.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -47,7 +48,7 @@ export default function UploadsPage() {
                     <th scope="col">{t('column.speed')}</th>
                     <th scope="col">{t('column.left')}</th>
                     <th scope="col" style={{ inlineSize: roomForActions() }}>
-                      <span className={classes.hidden}>{t('column.actions')}</span>
+                      <VisuallyHidden>{t('column.actions')}</VisuallyHidden>
                     </th>
                   </tr>
                 </thead>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useConnection } from '../../lib/connection.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { organizationQueries } from '../../lib/organization/queries.ts'
-import classes from './uploads.module.css'
+import classes from './uploads-tabs.module.css'
 import { useUploads } from './use-uploads.ts'
 import { t } from './words.ts'
 

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { Fact, Facts } from '../../../components/facts.tsx'
 import { SidePane } from '../../../components/side-pane.tsx'
-import classes from './from-file.module.css'
+import shared from './from-file.module.css'
+import classes from './columns-step.module.css'
 import { giveSecrets } from './give-secrets.ts'
 import { OptionLabel } from './option-label.tsx'
 import type { TargetReason } from './reading/columns.ts'
@@ -21,13 +22,13 @@ export function ColumnsStep({ overview }: { readonly overview: Overview }) {
   const excluded = columns.filter(({ target }) => target === null).length
   return (
     <>
-      <div className={classes.sides}>
-        <div className={classes.scroll}>
-          <div className={classes.lead}>
+      <div className={shared.sides}>
+        <div className={shared.scroll}>
+          <div className={shared.lead}>
             <h2>{t('file.columns.title')}</h2>
             <p>{t('file.columns.what')}</p>
           </div>
-          <table className={classes.table}>
+          <table className={shared.table}>
             <thead>
               <tr>
                 <th scope="col">{t('file.columns.in-file')}</th>
@@ -80,7 +81,7 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
           </span>
         ))}
       </td>
-      <td className={classes.quiet}>
+      <td className={shared.quiet}>
         <IconArrowRight size={16} stroke={1.5} aria-hidden />
       </td>
       <td>
@@ -95,7 +96,7 @@ function ColumnRow({ column, index }: { readonly column: ShownColumn; readonly i
         />
       </td>
       <td>
-        <span className={classes.verdict} data-verdict={target === null ? why : 'well'}>
+        <span className={shared.verdict} data-verdict={target === null ? why : 'well'}>
           {target === null ? null : <IconCheck size={14} stroke={1.5} aria-hidden />}
           {asks.has(why) ? <IconAlertTriangle size={14} stroke={1.5} aria-hidden /> : null}
           {t(`file.why.${why}`)}
@@ -134,7 +135,7 @@ function ColumnsPane({ overview: { columns, takesPasswords, preview, firstName }
         value={takesPasswords ? 'given' : 'made'}
         onChange={(value) => void change('setTakesPasswords', value === 'given').catch(reportProblem)}
       >
-        <div className={classes.options}>
+        <div className={shared.options}>
           <Radio
             value="made"
             label={<OptionLabel label={t('file.passwords.made')} what={t('file.passwords.made-what')} />}

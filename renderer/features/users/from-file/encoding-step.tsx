@@ -2,7 +2,8 @@ import { Anchor, Checkbox, Radio, Select } from '@mantine/core'
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { startTransition, useOptimistic, useState } from 'react'
 import { reportProblem } from '../../../components/report-problem.ts'
-import classes from './from-file.module.css'
+import shared from './from-file.module.css'
+import classes from './encoding-step.module.css'
 import { encodingName } from './names.ts'
 import type { Encoding } from './reading/decode.ts'
 import type { Overview, SamplePart, ShownCandidate } from './reading/overview.ts'
@@ -40,12 +41,12 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
   const why = reason === 'chosen' || reason === 'best' ? 'best' : reason
   return (
     <>
-      <div className={classes.scroll}>
-        <div className={classes.lead}>
+      <div className={shared.scroll}>
+        <div className={shared.lead}>
           <h2>{t('file.encoding.title')}</h2>
           <p>{why === 'best' ? t('file.encoding.best', { count: special }) : t(`file.encoding.${why}`)}</p>
         </div>
-        <table className={classes.table} aria-label={t('file.encoding.title')}>
+        <table className={shared.table} aria-label={t('file.encoding.title')}>
           <thead>
             <tr>
               <th />
@@ -152,7 +153,7 @@ function CandidateRow({ candidate, lines, isChosen, onChoose }: CandidateRowProp
         <small>{t(`file.where.${encoding}`)}</small>
       </th>
       {isOff || samples.length === 0 ? (
-        <td colSpan={Math.max(1, lines.length)} className={classes.quiet}>
+        <td colSpan={Math.max(1, lines.length)} className={shared.quiet}>
           {t('file.encoding.none')}
         </td>
       ) : (
@@ -163,7 +164,7 @@ function CandidateRow({ candidate, lines, isChosen, onChoose }: CandidateRowProp
         ))
       )}
       <td>
-        <span className={classes.verdict} data-verdict={verdict}>
+        <span className={shared.verdict} data-verdict={verdict}>
           {verdict === 'well' ? <IconCircleCheck size={14} stroke={1.5} aria-hidden /> : null}
           {isOff ? <IconCircleMinus size={14} stroke={1.5} aria-hidden /> : null}
           {found}
@@ -185,7 +186,7 @@ function FilePreview({ overview }: { readonly overview: Overview }) {
   const shown = columns.slice(0, preview[0]?.cells.length ?? columns.length)
   return (
     <section aria-label={t('file.preview.title', { encoding: encodingName(encoding) })}>
-      <div className={classes.settings}>
+      <div className={shared.settings}>
         <h2>{t('file.preview.title', { encoding: encodingName(encoding) })}</h2>
         <Select
           size="xs"
@@ -210,7 +211,7 @@ function FilePreview({ overview }: { readonly overview: Overview }) {
         role="group"
         aria-label={t('file.preview.title', { encoding: encodingName(encoding) })}
       >
-        <table className={classes.table}>
+        <table className={shared.table}>
           <thead>
             <tr>
               <th scope="col">{t('file.preview.row')}</th>
@@ -224,7 +225,7 @@ function FilePreview({ overview }: { readonly overview: Overview }) {
           <tbody>
             {preview.map(({ number, cells }) => (
               <tr key={number}>
-                <td className={classes.quiet}>{number}</td>
+                <td className={shared.quiet}>{number}</td>
                 {shown.map((_, index) => (
                   <td key={index}>{cells[index]}</td>
                 ))}

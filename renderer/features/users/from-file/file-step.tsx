@@ -1,13 +1,15 @@
 import { Anchor, Button, Textarea } from '@mantine/core'
 import { IconAlertOctagon, IconFileImport } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
 import { bold, TaggedText } from '../../../components/tagged-text.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
+import { useFileDrop } from '../../../components/use-file-drop.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { leastRoleLabel } from '../../../lib/roles.ts'
-import classes from './from-file.module.css'
+import shared from './from-file.module.css'
+import classes from './file-step.module.css'
 import type { Unreadable } from './reading/overview.ts'
 import { limits } from './reading/parse.ts'
 import { openBytes, useFromFile } from './store.ts'
@@ -19,7 +21,6 @@ export function FileStep() {
   const { profileId, me } = useConnection().connection
   const { isBusy, unreadable } = useFromFile()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [pasted, setPasted] = useState('')
   const waiting = useWaitingRun()
   const role = lackedRole('user', 'create', me)
@@ -41,17 +42,9 @@ export function FileStep() {
     addEventListener('paste', onPaste)
     return () => removeEventListener('paste', onPaste)
   })
-  const onDrop = (dropped: DragEvent) => {
-    dropped.preventDefault()
-    setOver(false)
-    choose(dropped.dataTransfer.files[0])
-  }
-  const onOver = (over: DragEvent) => {
-    over.preventDefault()
-    setOver(role === null)
-  }
+  const { 'data-over': isOver, ...drop } = useFileDrop(([file]) => choose(file))
   return (
-    <div className={classes.start} onDrop={onDrop} onDragOver={onOver} onDragLeave={() => setOver(false)}>
+    <div className={shared.start} {...drop}>
       {role === null ? null : <p role="alert">{t('file.locked', { who: leastRoleLabel(role) })}</p>}
       {waiting === null ? null : (
         <section className={classes.waits} data-soft aria-label={t('file.file.waits', { title: waiting.title })}>
@@ -59,7 +52,7 @@ export function FileStep() {
           <p>{t('file.file.waits-why', { count: waiting.secrets.missing })}</p>
         </section>
       )}
-      <div className={classes.drop} data-over={isOver}>
+      <div className={classes.drop} data-over={isOver && role === null}>
         <IconFileImport size={24} stroke={1.5} aria-hidden />
         <p>
           <TaggedText
@@ -77,7 +70,7 @@ export function FileStep() {
             }}
           />
         </p>
-        <p className={classes.quiet}>{t('file.file.what')}</p>
+        <p className={shared.quiet}>{t('file.file.what')}</p>
         <input
           ref={input}
           type="file"

@@ -9,7 +9,8 @@ import { useConnection } from '../../../lib/connection.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { widthForTexts } from '../../../lib/room-for.ts'
 import { FixCell } from './fix-cell.tsx'
-import classes from './from-file.module.css'
+import shared from './from-file.module.css'
+import classes from './problem-group.module.css'
 import { repairWord } from './names.ts'
 import type { Group } from './reading/check.ts'
 import type { GroupRow } from './reading/listed.ts'
@@ -42,7 +43,7 @@ export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupP
         </span>
         {isDone ? (
           <>
-            <span className={classes.verdict} data-verdict="well">
+            <span className={shared.verdict} data-verdict="well">
               <IconCircleCheck size={14} stroke={1.5} aria-hidden />
               {t(isFix ? 'file.done.fix' : `file.done.${word}`)}
             </span>
@@ -56,7 +57,7 @@ export function ProblemGroup({ group, overview, isShown, onShow }: ProblemGroupP
           </>
         ) : (
           <>
-            {isFix ? <span className={classes.quiet}>{t('file.problems.fix')}</span> : null}
+            {isFix ? <span className={shared.quiet}>{t('file.problems.fix')}</span> : null}
             <Button size="xs" onClick={() => void change('repair', [kind], true).catch(reportProblem)}>
               {t(isFix ? 'file.repair.exclude' : `file.repair.${word}`, { count: open })}
             </Button>
@@ -121,7 +122,7 @@ function GroupRows({ kind, count, what, overview }: GroupRowsProps) {
 
 const InFile = ({ row: { inFile } }: { readonly row: GroupRow }) =>
   inFile === null || inFile.trim() === '' ? (
-    <span className={classes.quiet}>{t(inFile === null ? 'file.rows.hidden' : 'file.rows.empty')}</span>
+    <span className={shared.quiet}>{t(inFile === null ? 'file.rows.hidden' : 'file.rows.empty')}</span>
   ) : (
     <bdi className={classes.code} title={inFile}>
       {inFile}
@@ -129,7 +130,7 @@ const InFile = ({ row: { inFile } }: { readonly row: GroupRow }) =>
   )
 
 function RowActions({ row: { number, isExcluded, isManual } }: { readonly row: GroupRow }) {
-  if (isExcluded && !isManual) return <span className={classes.quiet}>{t('file.rows.excluded')}</span>
+  if (isExcluded && !isManual) return <span className={shared.quiet}>{t('file.rows.excluded')}</span>
   return (
     <Button
       size="xs"

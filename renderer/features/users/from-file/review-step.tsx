@@ -16,7 +16,8 @@ import { isAtLeast } from '#contract/roles.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatDuration, formatNumber } from '../../../lib/format.ts'
 import { useLive } from '../../../lib/live.ts'
-import classes from './from-file.module.css'
+import shared from './from-file.module.css'
+import classes from './review-step.module.css'
 import type { RemainingRow, ReviewRow } from './reading/listed.ts'
 import type { Overview } from './reading/overview.ts'
 import { draftInvitations } from './invite-instead.ts'
@@ -57,8 +58,8 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
   }
   return (
     <>
-      <div className={classes.sides}>
-        <div className={classes.fill}>
+      <div className={shared.sides}>
+        <div className={shared.fill}>
           <dl className={classes.numbers}>
             <Count
               number={formatNumber(count)}
@@ -138,7 +139,7 @@ function MethodChoice({ method, onChange }: { readonly method: Method; readonly 
         value={method}
         onChange={(value) => onChange(value === 'invite' ? 'invite' : 'create')}
       >
-        <div className={classes.options}>
+        <div className={shared.options}>
           <Radio
             value="create"
             label={<OptionLabel label={t('file.method.create')} what={t('file.method.create-what')} />}
@@ -211,7 +212,7 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
             />
           </>
         )}
-        <span className={classes.detail} />
+        <span className={shared.detail} />
         {left === 0 ? null : (
           <Anchor component="button" type="button" onClick={() => setExcludedShown(!isExcludedShown)}>
             {isExcludedShown ? t('file.review.show-sent') : t('file.review.show-left', { count: left })}
@@ -258,7 +259,7 @@ const drawSent = ({ number, full_name, email, changes }: ReviewRow): readonly Re
   full_name,
   email,
   changes.length === 0 ? (
-    <span key="same" className={classes.quiet}>
+    <span key="same" className={shared.quiet}>
       {t('file.review.as-in-file')}
     </span>
   ) : (

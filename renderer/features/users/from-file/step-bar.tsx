@@ -3,7 +3,8 @@ import { type ReactNode } from 'react'
 import { isDialogOpen } from '../../../components/open-dialogs.ts'
 import { ShortcutKey } from '../../../components/shortcut-key.tsx'
 import { ariaKeys, useKeys, useShortcut } from '../../../lib/shortcuts.ts'
-import classes from './from-file.module.css'
+import shared from './from-file.module.css'
+import classes from './step-bar.module.css'
 import { goTo, type Step } from './store.ts'
 import { t } from '../words.ts'
 
@@ -29,7 +30,7 @@ export function StepBar({ summary, detail, back, next, children }: StepBarProps)
   return (
     <section className={classes.bar} aria-label={t('file.bar')} data-floats>
       <b>{summary}</b>
-      <span className={classes.detail}>{detail}</span>
+      <span className={shared.detail}>{detail}</span>
       <span className={classes.buttons}>
         {children}
         {back === null ? null : (

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { reportProblem } from '../../../components/report-problem.ts'
-import classes from './from-file.module.css'
+import shared from './from-file.module.css'
+import classes from './virtual-rows.module.css'
 
 interface VirtualRowsProps<T> {
   readonly label: string
@@ -55,7 +56,7 @@ export function VirtualRows<T>({ label, columns, tracks, rowHeight, version, loa
   }, [from, load, version])
   const style = { gridTemplateColumns: tracks }
   return (
-    <div ref={scroller} className={classes.rows} role="table" aria-label={label} aria-rowcount={count + 1} tabIndex={0}>
+    <div ref={scroller} className={shared.rows} role="table" aria-label={label} aria-rowcount={count + 1} tabIndex={0}>
       <div className={classes.rowsHead} role="row" style={style}>
         {columns.map((column) => (
           <span key={column} role="columnheader">

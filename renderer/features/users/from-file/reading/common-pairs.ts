@@ -6,18 +6,17 @@ interface Everyday {
   readonly has: (lead: number, trail: number) => boolean
 }
 
-const within = (from: number, to: number) => (lead: number, trail: number) =>
-  lead >= from && lead <= to && trail >= 0xa1
+const upTo = (last: number) => (lead: number, trail: number) => lead >= 0xb0 && lead <= last && trail >= 0xa1
 
 /** Common letters by encoding. Each of these encodings has them in one block, before the rare ones. */
 const everyday: Readonly<Partial<Record<Encoding, Everyday>>> = {
-  'euc-kr': { count: 2_350, has: within(0xb0, 0xc8) },
+  'euc-kr': { count: 2_350, has: upTo(0xc8) },
   'euc-jp': {
     count: 3_135,
-    has: (lead, trail) => within(0xb0, 0xcf)(lead, trail) || lead === 0xa4 || lead === 0xa5,
+    has: (lead, trail) => upTo(0xcf)(lead, trail) || lead === 0xa4 || lead === 0xa5,
   },
   shift_jis: { count: 3_135, has: (lead) => lead === 0x82 || lead === 0x83 || (lead >= 0x88 && lead <= 0x97) },
-  gb18030: { count: 3_755, has: within(0xb0, 0xd7) },
+  gb18030: { count: 3_755, has: upTo(0xd7) },
   big5: { count: 5_401, has: (lead) => lead >= 0xa4 && lead <= 0xc6 },
 }
 
