@@ -1,12 +1,12 @@
-import { CloseIcon, Combobox, useCombobox } from '@mantine/core'
-import { IconUser, IconUsers } from '@tabler/icons-react'
+import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { formatList } from '../../lib/format.ts'
-import { groupName, userName, type Directory } from '../../lib/organization/directory.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
-import { NameText } from '../../components/name-text.tsx'
-import { MarkedText } from '../../components/marked-text.tsx'
-import { findOptions, prepareSearch, type PickerOption } from '../permission-picker/options.ts'
+import { GranteeOptions } from '../permission-picker/grantee-options.tsx'
+import { GranteePills } from '../permission-picker/grantee-pills.tsx'
+import { granteesIn, lastGrantee, withGrantees, withoutGrantee } from '../permission-picker/grantees.ts'
+import { findOptions, prepareSearch } from '../permission-picker/options.ts'
 import { peopleChosen, readPeople } from './chosen.ts'
 import classes from './people-picker.module.css'
 import pills from '../../components/pills.module.css'
@@ -49,15 +49,12 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
   // All names are folded early, so that typing the first letter causes no delay.
   useEffect(() => prepareSearch(directory), [directory])
 
-  const add = ({ groups, users: people }: Grantees) => {
+  const add = (added: Grantees) => {
     setQuery('')
-    onChange({
-      groups: [...new Set([...chosen.groups, ...groups])],
-      users: [...new Set([...chosen.users, ...people])],
-    })
+    onChange(withGrantees(chosen, added))
   }
-  const remove = (from: keyof Grantees, id: number) => {
-    onChange({ ...chosen, [from]: chosen[from].filter((other) => other !== id) })
+  const remove = (kind: keyof Grantees, id: number) => {
+    onChange(withoutGrantee(chosen, kind, id))
     input.current?.focus()
   }
   /** Adds all people in the text; false if the text is a search. */
@@ -79,42 +76,25 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
     // Escape closes only the dropdown, not the dialog around it.
     if (pressed.key === 'Escape' && combobox.dropdownOpened) pressed.stopPropagation()
     if (pressed.key !== 'Backspace' || query !== '') return
-    const user = chosen.users.at(-1)
-    const group = chosen.groups.at(-1)
-    if (user !== undefined) remove('users', user)
-    else if (group !== undefined) remove('groups', group)
-  }
-  const pill = (from: keyof Grantees, id: number) => {
-    const Icon = from === 'groups' ? IconUsers : IconUser
-    const name = from === 'groups' ? groupName(directory, id) : userName(directory, id)
-    return (
-      <span key={`${from}${id}`} className={pills.pill} data-soft>
-        <Icon size={14} stroke={1.7} aria-hidden />
-        <NameText text={name} />
-        <button type="button" aria-label={t('remove', { name })} onClick={() => remove(from, id)}>
-          <CloseIcon size="14" />
-        </button>
-      </span>
-    )
+    const last = lastGrantee(chosen)
+    if (last !== null) remove(...last)
   }
   return (
     <div>
       <Combobox
         store={combobox}
         onOptionSubmit={(value) => {
-          const [kind, id] = value.split(':')
           setUnknown(nobody)
           // The list would cover the buttons below; typing opens it again.
           combobox.closeDropdown()
-          add(kind === 'group' ? { groups: [Number(id)], users: [] } : { groups: [], users: [Number(id)] })
+          add(granteesIn(value))
         }}
         width="target"
         position="bottom-start"
       >
         <Combobox.DropdownTarget>
           <div className={`${pills.field} ${classes.field}`} onClick={() => input.current?.focus()}>
-            {chosen.groups.map((id) => pill('groups', id))}
-            {chosen.users.map((id) => pill('users', id))}
+            <GranteePills chosen={chosen} directory={directory} onRemove={remove} />
             <Combobox.EventsTarget withExpandedAttribute>
               <input
                 ref={input}
@@ -141,8 +121,7 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
         </Combobox.DropdownTarget>
         <Combobox.Dropdown>
           <Combobox.Options className={classes.options} aria-label={label}>
-            <Options title={t('groups')} options={found.groups} query={query} />
-            <Options title={t('users')} options={users} query={query} />
+            <GranteeOptions found={{ groups: found.groups, users }} query={query} />
             {found.groups.length + users.length === 0 ? <Combobox.Empty>{t('nothing')}</Combobox.Empty> : null}
           </Combobox.Options>
         </Combobox.Dropdown>
@@ -156,29 +135,5 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
         </p>
       )}
     </div>
-  )
-}
-
-interface OptionsProps {
-  readonly title: string
-  readonly options: readonly PickerOption[]
-  readonly query: string
-}
-
-function Options({ title, options, query }: OptionsProps) {
-  if (options.length === 0) return null
-  return (
-    <Combobox.Group label={title}>
-      {options.map(({ value, kind, name, note, isBarred }) => {
-        const Icon = kind === 'group' ? IconUsers : IconUser
-        return (
-          <Combobox.Option key={value} value={value} disabled={isBarred} className={classes.option}>
-            <Icon size={16} stroke={1.5} aria-hidden />
-            <MarkedText text={name} query={query} />
-            <span className={classes.note}>{note}</span>
-          </Combobox.Option>
-        )
-      })}
-    </Combobox.Group>
   )
 }

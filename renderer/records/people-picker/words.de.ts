@@ -5,10 +5,7 @@ export default {
   help: 'Suche nach Namen oder füge E-Mail-Adressen oder Nutzer-IDs ein.',
   'help.unlisted':
     'Dieser Server listet seine Nutzer:innen nicht auf. Wähle Gruppen oder gib Nutzer-IDs ein und drücke Enter.',
-  groups: 'Gruppen',
-  users: 'Nutzer:innen',
   nothing: 'Keine passenden Gruppen oder Nutzer:innen.',
-  remove: '{{name}} entfernen',
   unknown_one: 'Keine aktiven Nutzer:innen gefunden zu: {{names}}.',
   unknown_other: 'Keine aktiven Nutzer:innen gefunden zu: {{names}}.',
 } satisfies Words

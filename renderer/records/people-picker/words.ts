@@ -4,10 +4,7 @@ export const t = catalogue('records/people-picker/words', {
   search: 'Find a group or user',
   help: 'Search by name, or paste email addresses or user IDs.',
   'help.unlisted': 'This server doesn’t list its users. Choose groups, or type user IDs and press Enter.',
-  groups: 'Groups',
-  users: 'Users',
   nothing: 'No group or user matches.',
-  remove: 'Remove {{name}}',
   unknown_one: 'No active user matches {{names}}.',
   unknown_other: 'No active users match {{names}}.',
 })

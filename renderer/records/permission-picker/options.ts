@@ -43,6 +43,13 @@ export function findOptions(
   }
 }
 
+const noGrantees: Grantees = { groups: [], users: [] }
+const nobody: ReadonlySet<number> = new Set()
+
+/** Groups and people whose name matches the search, where nobody is chosen yet. */
+export const findGrantees = (directory: Directory, query: string) =>
+  findOptions(directory, noGrantees, nobody, null, query)
+
 function groupOptions(
   directory: Directory,
   chosen: Grantees,
@@ -54,7 +61,7 @@ function groupOptions(
     ({ id, lower }) => lower.includes(words) && !chosen.groups.includes(id),
   )
   const byName = nameOrder()
-  const first = best(found, shownOfEach, (one, other) => {
+  const first = best(found, (one, other) => {
     // Without a search, roles come before other groups, in the service's order, because they are the likeliest choice.
     if (words === '' && one.isSystem !== other.isSystem) return one.isSystem ? -1 : 1
     if (words === '' && one.isSystem) return one.place - other.place
@@ -113,7 +120,6 @@ function userOptions(
   const byName = nameOrder()
   const first = best(
     found,
-    shownOfEach,
     (one, other) => rank(one.lower, words) - rank(other.lower, words) || byName(one.lower, other.lower),
   )
   return first.map(({ user }) => ({
@@ -182,14 +188,14 @@ export function prepareSearch(directory: Directory): () => void {
 }
 
 /** Returns the first items in order, without sorting all. */
-function best<T>(all: readonly T[], most: number, order: (one: T, other: T) => number): T[] {
+function best<T>(all: readonly T[], order: (one: T, other: T) => number): T[] {
   const first: T[] = []
   for (const one of all) {
     const last = first.at(-1)
-    if (first.length === most && last !== undefined && order(one, last) >= 0) continue
+    if (first.length === shownOfEach && last !== undefined && order(one, last) >= 0) continue
     const place = first.findIndex((other) => order(one, other) < 0)
     first.splice(place < 0 ? first.length : place, 0, one)
-    if (first.length > most) first.pop()
+    if (first.length > shownOfEach) first.pop()
   }
   return first
 }

@@ -1,15 +1,16 @@
-import { CloseIcon, Combobox, useCombobox } from '@mantine/core'
-import { IconUser, IconUsers } from '@tabler/icons-react'
+import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
+import { keysLabel } from '../../lib/shortcuts.ts'
 import { useIsPainted } from '../../lib/use-after-paint.ts'
-import { MarkedText } from '../../components/marked-text.tsx'
-import { GranteePills } from './grantee-pills.tsx'
-import { findOptions, prepareSearch, type Accepts, type PickerOption } from './options.ts'
+import { GranteeOptions } from './grantee-options.tsx'
+import { granteesIn, lastGrantee, withGrantees, withoutGrantee } from './grantees.ts'
+import { findOptions, prepareSearch, type Accepts } from './options.ts'
 import classes from './permission-picker.module.css'
+import { PermissionPills } from './permission-pills.tsx'
 import pills from '../../components/pills.module.css'
 import { PermissionSummary } from './resolved.tsx'
 import { t } from './words.ts'
@@ -77,22 +78,11 @@ export function PermissionEditor({
     setQuery('')
     input.current?.focus()
   }
-  const add = (option: string) => {
-    const [kind, id] = option.split(':')
-    if (kind === 'group') choose({ ...chosen, groups: [...chosen.groups, Number(id)] })
-    else choose({ ...chosen, users: [...chosen.users, Number(id)] })
-  }
-  const remove = (kind: 'group' | 'user', id: number) =>
-    choose({
-      groups: kind === 'group' ? chosen.groups.filter((other) => other !== id) : chosen.groups,
-      users: kind === 'user' ? chosen.users.filter((other) => other !== id) : chosen.users,
-    })
+  const remove = (kind: keyof Grantees, id: number) => choose(withoutGrantee(chosen, kind, id))
   const onKeyDown = (pressed: KeyboardEvent) => {
     if (pressed.key !== 'Backspace' || query !== '') return
-    const user = chosen.users.at(-1)
-    const group = chosen.groups.at(-1)
-    if (user !== undefined) remove('user', user)
-    else if (group !== undefined) remove('group', group)
+    const last = lastGrantee(chosen)
+    if (last !== null) remove(...last)
   }
 
   return (
@@ -115,7 +105,7 @@ export function PermissionEditor({
     >
       <Combobox
         store={combobox}
-        onOptionSubmit={add}
+        onOptionSubmit={(option) => choose(withGrantees(chosen, granteesIn(option)))}
         withinPortal={false}
         // The dropdown scrolls with its field, because hiding it would lose the focus.
         hideDetached={false}
@@ -126,16 +116,7 @@ export function PermissionEditor({
         <Combobox.DropdownTarget>
           <div className={`${pills.field} ${classes.field}`} onClick={() => input.current?.focus()}>
             {value === undefined ? null : (
-              <GranteePills
-                value={value}
-                base={base}
-                directory={directory}
-                renderRemove={(kind, id, name) => (
-                  <button type="button" aria-label={t('remove', { name })} onClick={() => remove(kind, id)}>
-                    <CloseIcon size="14" />
-                  </button>
-                )}
-              />
+              <PermissionPills value={value} base={base} directory={directory} onRemove={remove} />
             )}
             <Combobox.EventsTarget withExpandedAttribute>
               <input
@@ -171,7 +152,7 @@ export function PermissionEditor({
               ) : null}
             </Combobox.Options>
             <footer className={classes.foot}>
-              <kbd>Enter</kbd> {t('key.add')} <kbd>Backspace</kbd> {t('key.remove')}
+              <kbd>{keysLabel('Enter')}</kbd> {t('key.add')} <kbd>{keysLabel('Backspace')}</kbd> {t('key.remove')}
               <button
                 type="button"
                 disabled={!mayBeNobody}
@@ -224,33 +205,9 @@ function Choices({ directory, value, chosen, accepts, query, onDrawn }: ChoicesP
 
   return (
     <>
-      <Options title={t('groups')} options={found.groups} query={query} />
-      <Options title={t('persons')} options={found.users} query={query} />
+      <GranteeOptions found={found} query={query} />
       {found.groups.length + found.users.length === 0 ? <p className={classes.nothing}>{t('nothing')}</p> : null}
       {directory.users === null ? <p className={classes.nothing}>{t('no-users')}</p> : null}
     </>
-  )
-}
-
-function Options({ title, options, query }: { title: string; options: readonly PickerOption[]; query: string }) {
-  if (options.length === 0) return null
-  return (
-    <Combobox.Group label={title}>
-      {options.map((option) => {
-        const Icon = option.kind === 'group' ? IconUsers : IconUser
-        return (
-          <Combobox.Option
-            key={option.value}
-            value={option.value}
-            disabled={option.isBarred}
-            className={classes.option}
-          >
-            <Icon size={16} stroke={1.5} aria-hidden />
-            <MarkedText text={option.name} query={query} />
-            <span className={classes.note}>{option.note}</span>
-          </Combobox.Option>
-        )
-      })}
-    </Combobox.Group>
   )
 }

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Unknown } from '../../components/unknown.tsx'
-import { GranteePills } from './grantee-pills.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { PermissionEditor, type PermissionPickerProps } from './permission-editor.tsx'
+import { PermissionPills } from './permission-pills.tsx'
 import { PermissionCount } from './permission-value.tsx'
 import classes from './permission-picker.module.css'
 import { t } from './words.ts'
@@ -23,7 +23,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
         {value === undefined ? (
           (placeholder ?? <Unknown why={t('unknown-why')} />)
         ) : (
-          <GranteePills value={value} base={base} directory={directory} />
+          <PermissionPills value={value} base={base} directory={directory} />
         )}
         <IconChevronDown size={14} stroke={1.7} aria-hidden />
       </button>

@@ -2,8 +2,8 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { peopleInAll } from '../../lib/organization/explain.ts'
-import { GranteePills } from './grantee-pills.tsx'
 import { PeopleCount } from './people-count.tsx'
+import { PermissionPills } from './permission-pills.tsx'
 import classes from './permission-picker.module.css'
 import { t } from './words.ts'
 
@@ -18,7 +18,7 @@ interface PermissionValueProps {
 export function PermissionValue({ label, value, directory, standingRole }: PermissionValueProps) {
   return (
     <span className={classes.value}>
-      <GranteePills value={value} base={value} directory={directory} />
+      <PermissionPills value={value} base={value} directory={directory} />
       <PermissionCount label={label} value={value} directory={directory} standingRole={standingRole} />
     </span>
   )

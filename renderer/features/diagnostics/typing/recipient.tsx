@@ -1,6 +1,6 @@
 import { MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, memo } from 'react'
-import { findOptions } from '../../../records/permission-picker/options.ts'
+import { findGrantees } from '../../../records/permission-picker/options.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { nameOrder } from '../../../lib/format.ts'
@@ -70,8 +70,6 @@ export const Recipient = memo(function Recipient({ choice, names, takesFocus, on
 })
 
 const mostOffered = 50
-const noGrantees = { groups: [], users: [] }
-const nobody: ReadonlySet<number> = new Set()
 /** Returns a number that the service could use as an ID; null for any other text, which is searched among the names. */
 const idIn = (query: string): number | null => (/^[1-9]\d{0,8}$/.test(query.trim()) ? Number(query) : null)
 
@@ -84,7 +82,7 @@ interface PickerProps<T> {
 function People({ names: { directory }, chosen, onChange }: PickerProps<readonly number[]>) {
   const [query, setQuery] = useState('')
   const data = useMemo(() => {
-    const found = findOptions(directory, noGrantees, nobody, null, query).users.map(({ id }) => id)
+    const found = findGrantees(directory, query).users.map(({ id }) => id)
     const id = idIn(query)
     const ids = [...new Set([...chosen, ...found, ...(id === null ? [] : [id])])]
     return ids.map((one) => ({ value: String(one), label: userName(directory, one) }))

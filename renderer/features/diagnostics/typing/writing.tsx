@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Details } from '../../../components/details.tsx'
 import { formatClock } from '../../../lib/format.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
+import { keysLabel } from '../../../lib/shortcuts.ts'
 import { shownTypingUntil } from './core/bars.ts'
 import { nextAt, type Times } from './core/protocol.ts'
 import type { SentRequest } from './core/record.ts'
@@ -56,7 +57,7 @@ export function Writing({ tester, state, times, onLeave }: WritingProps) {
         <Status state={state} times={times} />
         <span className={classes.space} />
         <Button disabled={text === ''} onClick={cancel}>
-          {t('typing.message.cancel')} <kbd aria-hidden>Esc</kbd>
+          {t('typing.message.cancel')} <kbd aria-hidden>{keysLabel('Escape')}</kbd>
         </Button>
         <Button
           variant="subtle"

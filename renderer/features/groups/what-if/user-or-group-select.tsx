@@ -3,11 +3,9 @@ import { useMemo, useState } from 'react'
 import { filterOptions } from '../../../components/option-search.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
-import { findOptions } from '../../../records/permission-picker/options.ts'
+import { findGrantees } from '../../../records/permission-picker/options.ts'
 import { t } from '../words.ts'
 
-const nobody: ReadonlySet<number> = new Set()
-const noGrantees = { groups: [], users: [] }
 const mostOptions = 50
 
 export interface UserOrGroup {
@@ -68,7 +66,7 @@ interface Option {
 }
 
 function anybody(directory: Directory, query: string): Option[] {
-  const { groups, users } = findOptions(directory, noGrantees, nobody, null, query)
+  const { groups, users } = findGrantees(directory, query)
   const id = directory.users === null && /^\d+$/.test(query.trim()) ? Number(query) : null
   const byId: UserOrGroup[] = id === null ? [] : [{ kind: 'user', id }]
   return [

@@ -1,3 +1,4 @@
+import { activeBots } from '../../../lib/organization/active-bots.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import type { Permission } from '../../../lib/organization/permissions.ts'
 
@@ -28,12 +29,13 @@ export interface DeactivationEffects {
 
 /** Finds everything that the deactivation of people affects (`service.md#deactivating-a-user`). */
 export function effectsOfDeactivation(
-  { users, groups, graph }: Directory,
+  directory: Directory,
   permissions: readonly Permission[],
   ids: ReadonlySet<number>,
 ): DeactivationEffects {
-  const bots = [...(users?.values() ?? [])]
-    .filter((user) => user.is_bot && user.is_active !== false && ids.has(user.bot_owner_id ?? -1))
+  const { groups, graph } = directory
+  const bots = activeBots(directory)
+    .filter(({ bot_owner_id: owner }) => ids.has(owner ?? -1))
     .map(({ user_id: id, full_name: name }) => ({ id, name }))
   const left = [...groups.values()]
     .filter((group) => !group.is_system_group && group.deactivated !== true)

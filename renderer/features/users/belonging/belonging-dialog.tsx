@@ -39,13 +39,22 @@ type Part = (typeof parts)[number]
  */
 export function BelongingDialog({ person, directory, onClose }: BelongingDialogProps) {
   const { connection } = useConnection()
-  const { data, error } = useQuery(channelQueries.list(connection))
-  const { data: shared = [] } = useQuery(sharedChannelsQuery(connection.profileId))
+  const channelList = useQuery(channelQueries.list(connection))
+  const subscriptions = useQuery(sharedChannelsQuery(connection.profileId))
+  const shared = subscriptions.data ?? []
+  const error = channelList.error ?? subscriptions.error
   const [chosen, setChosen] = useState<Readonly<Record<Part, readonly number[]>>>(noChange)
   const [other, setOther] = useState<number | null>(null)
+  const [isCopying, setCopying] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
-  const belonging: Belonging = { channels: data?.channels ?? [], shared, connection, directory }
+  const belonging: Belonging = { channels: channelList.data?.channels ?? [], shared, connection, directory }
   const choices = choicesFor(person.id, belonging)
+  // A person may be chosen before the lists have arrived.
+  if (isCopying && other !== null && !channelList.isPending && !subscriptions.isPending) {
+    const copied = copiedFrom(other, choices, belonging)
+    setCopying(false)
+    setChosen({ ...chosen, channelsToAdd: copied.channels, groupsToAdd: copied.groups })
+  }
   const nameIn = (part: Part, id: number) =>
     part.startsWith('groups')
       ? groupName(directory, id)
@@ -80,9 +89,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
   }
   const copy = (userId: number | null) => {
     setOther(userId)
-    if (userId === null) return
-    const copied = copiedFrom(userId, choices, belonging)
-    setChosen({ ...chosen, channelsToAdd: copied.channels, groupsToAdd: copied.groups })
+    setCopying(userId !== null)
   }
   return (
     <Dialog title={t('belonging.title', { name })} size={600} onClose={onClose}>
@@ -106,7 +113,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
       </div>
       <DialogActions>
         <Button onClick={onClose}>{t('belonging.cancel')}</Button>
-        <Button variant="filled" disabled={count === 0} onClick={() => setReviewing(true)}>
+        <Button variant="filled" loading={isCopying} disabled={count === 0} onClick={() => setReviewing(true)}>
           {t('belonging.review', { count })}
         </Button>
       </DialogActions>

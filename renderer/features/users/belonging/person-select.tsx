@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { findOptions } from '../../../records/permission-picker/options.ts'
+import { findGrantees } from '../../../records/permission-picker/options.ts'
 import { userName, type Directory } from '../../../lib/organization/directory.ts'
 import { t } from '../words.ts'
 
@@ -11,13 +11,10 @@ interface PersonSelectProps {
   readonly onChange: (userId: number | null) => void
 }
 
-const noGrantees = { groups: [], users: [] }
-const nobody: ReadonlySet<number> = new Set()
-
 /** Chooses another person by name. */
 export function PersonSelect({ label, directory, chosen, onChange }: PersonSelectProps) {
   const [query, setQuery] = useState('')
-  const found = findOptions(directory, noGrantees, nobody, null, query).users.map(({ id }) => id)
+  const found = findGrantees(directory, query).users.map(({ id }) => id)
   const ids = [...new Set([...(chosen === null ? [] : [chosen]), ...found])]
   return (
     <Select
