@@ -36,7 +36,7 @@ test('sent changes are found by keys, shown before and after, marked as handled,
   await page.getByRole('textbox', { name: words.journal('search.label') }).focus()
   await page.keyboard.type('reserved')
   await expect(list(page).getByRole('option')).toHaveCount(1)
-  await expect(unanswered(page)).toContainText(words.journal('act.test-all'))
+  await expect(unanswered(page)).toContainText(words.diagnostics('device.act.test-all.past'))
   await page.keyboard.press('ArrowDown')
   const open = pane(
     page,
@@ -68,7 +68,9 @@ test('sent changes are found by keys, shown before and after, marked as handled,
   )
   await expect(page.getByRole('button', { name: words.journal('export'), exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: words.journal('search.label') }).fill('')
-  await expect(option(page, words.journal('act.test-all'))).toContainText(words.journal('result.handled'))
+  await expect(option(page, words.diagnostics('device.act.test-all.past'))).toContainText(
+    words.journal('result.handled'),
+  )
   await page.getByRole('button', { name: words.journal('chain.check') }).click()
   await expect(page.getByText(words.journal('chain.whole'))).toBeVisible()
   await page.getByRole('button', { name: words.journal('retention.forever') }).press('Enter')

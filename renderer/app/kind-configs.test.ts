@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
+import { actWord } from '../features/journal/entry-words.ts'
 import { findKindText } from '../lib/records/kind-catalogues.ts'
 import { kindConfigOf, pathOfRecord } from './kind-configs.ts'
 
@@ -37,6 +38,11 @@ describe.each(kindNames)('the config of %s', (kind) => {
       .filter(([, { target }]) => target !== null)
       .filter(([act]) => findKindText(kind, `act.${act}.label`) === null)
     expect(nameless).toEqual([])
+  })
+
+  it('has a word of the journal for each act that it keeps', () => {
+    const kept = Object.keys(acts).filter((act) => acts[act]?.isSignal !== true)
+    expect(kept.filter((act) => actWord(act, kind) === act)).toEqual([])
   })
 })
 

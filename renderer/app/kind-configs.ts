@@ -1,7 +1,7 @@
 import type { KindName } from '#contract/records/index.ts'
 import type { DraftedId } from '../lib/drafts.ts'
-import type { KindConfig } from '../lib/feature.ts'
-import { pathOfRecord as pathIn } from '../lib/record-path.ts'
+import type { Feature, KindConfig } from '../lib/feature.ts'
+import { featureOf as featureIn, pathOfRecord as pathIn } from '../lib/record-path.ts'
 import { features } from './features.ts'
 
 const configs = new Map(features.flatMap(({ records = [] }) => records.map((config) => [config.kind, config] as const)))
@@ -16,3 +16,5 @@ export function kindConfigOf(kind: KindName): KindConfig {
 export const allKindConfigs = (): readonly KindConfig[] => [...configs.values()]
 
 export const pathOfRecord = (kind: KindName, id: DraftedId | null): string => pathIn(features, kind, id)
+
+export const featureOf = (kind: KindName): Feature => featureIn(features, kind)

@@ -1,15 +1,14 @@
 import { useState, type DragEvent } from 'react'
 
-/** Accepts the first file dropped on an element. While a file is held above the element, it has `data-over`. */
-export function useFileDrop(onFile: (file: File) => void) {
+/** Accepts files dropped on an element. While a file is held above the element, it has `data-over`. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   return {
     'data-over': isOver,
     onDrop: (dropped: DragEvent) => {
       dropped.preventDefault()
       setOver(false)
-      const [file] = dropped.dataTransfer.files
-      if (file !== undefined) onFile(file)
+      onFiles([...dropped.dataTransfer.files])
     },
     onDragOver: (over: DragEvent) => {
       over.preventDefault()

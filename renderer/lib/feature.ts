@@ -39,6 +39,10 @@ export interface KindConfig {
   readonly loadFacts?: () => Promise<{ readonly findFacts: FindFacts }>
   /** Returns the cached data after the events; the same object if nothing differs. */
   readonly withNews: (kept: unknown, news: readonly EventNews[]) => unknown
+  /** True if a query caches the kind as a plain list of the service's own records. */
+  readonly isPlainList?: true
+  /** Field of a plain list whose value the palette shows beside the name. */
+  readonly noteField?: string
   /** False if no query caches them all, so that a record read after a write has no list to go into. */
   readonly isListed?: false
   /** False if the page lists the records, but a single record has no address. */

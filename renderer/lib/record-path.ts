@@ -8,12 +8,13 @@ import type { Feature, KindConfig } from './feature.ts'
  * shows records beside the list.
  */
 export function pathOfRecord(features: readonly Feature[], kind: KindName, id: DraftedId | null): string {
-  const { pages, config } = shownBy(features, kind)
+  const { pages, records } = featureOf(features, kind)
+  const config = configIn(records, kind)
   const [{ path: first }] = pages
-  const list = config.page ?? first
+  const list = config?.page ?? first
   if (id === null) return list
-  if (id === 'new' && config.newPage !== undefined) return config.newPage
-  const own = config.recordPage ?? pages.find(({ path }) => /^[^$]+\/\$[^/]+$/.test(path))?.path
+  if (id === 'new' && config?.newPage !== undefined) return config.newPage
+  const own = config?.recordPage ?? pages.find(({ path }) => /^[^$]+\/\$[^/]+$/.test(path))?.path
   return own === undefined ? `${list}?open=${id}` : own.replace(/\$[^/]+/, String(id))
 }
 
@@ -23,15 +24,14 @@ export const addressOfEntry = (profileId: string, writeId: string): string =>
 
 /** True if a page shows a single record of the kind, rather than only the list. */
 export const isShownAlone = (features: readonly Feature[], kind: KindName): boolean =>
-  shownBy(features, kind).config.isShownAlone !== false
+  configIn(featureOf(features, kind).records, kind)?.isShownAlone !== false
 
-function shownBy(
-  features: readonly Feature[],
-  kind: KindName,
-): Pick<Feature, 'pages'> & { readonly config: KindConfig } {
-  for (const { pages, records = [] } of features) {
-    const config = records.find((one) => one.kind === kind)
-    if (config !== undefined) return { pages, config }
-  }
-  throw new Error(`no feature shows ${kind} records`)
+/** The feature that shows the records of a kind. */
+export function featureOf(features: readonly Feature[], kind: KindName): Feature {
+  const found = features.find(({ records }) => configIn(records, kind) !== undefined)
+  if (found === undefined) throw new Error(`no feature shows ${kind} records`)
+  return found
 }
+
+const configIn = (records: readonly KindConfig[] | undefined, kind: KindName): KindConfig | undefined =>
+  records?.find((one) => one.kind === kind)

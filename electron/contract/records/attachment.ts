@@ -24,6 +24,15 @@ export const attachmentValues = ({ name, size, message_ids }: Attachment): Attac
   message_ids,
 })
 
+/** A deletion starts from the shown file, so that the file is kept if a message has linked to it in the meantime. */
+export const deletionOf = (file: Attachment) => ({
+  kind: 'attachment' as const,
+  act: 'delete',
+  id: file.id,
+  changes: [],
+  target: { base: attachmentValues(file), mine: null },
+})
+
 export const attachment = recordKind({
   kind: 'attachment',
   fields,

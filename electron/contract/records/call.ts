@@ -13,7 +13,7 @@ import { unread } from './fields.ts'
 export type Provider = keyof typeof callLevels
 
 /** A call to create; no operation reads it. */
-const made = unread('made', 'list')
+const made = unread('made')
 
 const addressSchema = z.object({ url: z.string() })
 

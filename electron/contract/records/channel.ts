@@ -38,7 +38,7 @@ import {
 } from './define.ts'
 import { beside, listing, readingOne, type ReadingAccount } from './reading.ts'
 import { unreadEvent } from './event-rules.ts'
-import { choice, ids, isSameText, onOff, openChoice, permission, plain, reference, text } from './fields.ts'
+import { choice, ids, isSameText, onOff, openChoice, permission, plain, reference, switched, text } from './fields.ts'
 import { fieldByDetail, namedField } from './refusals.ts'
 
 /**
@@ -415,11 +415,7 @@ const namedChannelsSchema = z.array(
  * archived channels, so only the answer to the request counts there.
  */
 const archived: ActTarget<boolean> = {
-  schema: z.boolean(),
-  isSame: (one, other) => one === other,
-  parameters: [],
-  toParameters: () => ({}),
-  reads: 'record',
+  ...switched('is_archived', true),
   valueOf: (found) => (found === null ? undefined : (found as Values)['is_archived'] === true),
 }
 

@@ -147,6 +147,10 @@ export interface ActTarget<V = unknown> {
   readonly schema: z.ZodType<V>
   isSame(one: V, other: V): boolean
   readonly parameters: readonly string[]
+  /** The only value that the act sets, such as null for a deletion; absent if people choose the value. */
+  readonly goal?: V
+  /** Name of the record's value that the act switches on or off. */
+  readonly switches?: string
   /** `expected` is the value before the act, and `found` the record as last read. Undefined if unknown. */
   toParameters(mine: V, expected?: V, found?: Values): Readonly<Record<string, unknown>>
   /** `record`: the act reads the values of its record, or null if it is gone. `list`: it reads all records. */

@@ -88,7 +88,7 @@ const humansOnly = ({ connection: { me } }: Pick<RuleFacts, 'connection'>): Lock
   me?.isBot === true ? { by: 'rule', key: 'bots' } : null
 
 /** A notification to send; no operation reports its delivery. */
-const notification = unread('sent', 'list')
+const notification = unread('sent')
 
 /** A device has no id, so the test is an act on all records of the kind. */
 const test = {

@@ -95,11 +95,10 @@ export const reference = (
   sometimesReported(plain('reference', name, z.int().nullable(), { refersTo, ...options }))
 
 /** A set of records by their ids. */
-export const ids = (name: string, options: Options<readonly number[]> = {}): Field<readonly number[], false> =>
+export const ids = (name: string): Field<readonly number[], false> =>
   sometimesReported(
     plain('list', name, z.array(z.int()).readonly(), {
       isSame: (one, other) => sorted(one).join() === sorted(other).join(),
-      ...options,
     }),
   )
 
@@ -119,13 +118,34 @@ export const permission = (name: string, options: Options<GroupSetting> = {}): F
     }),
   )
 
+/** A value of a record that an act switches on or off, such as whether it is archived. */
+export const switched = (
+  name: string,
+  goal: boolean,
+  { parameters, toParameters }: Pick<ActTarget<boolean>, 'parameters' | 'toParameters'> = nothingSent,
+): ActTarget<boolean> => ({
+  schema: z.boolean(),
+  isSame: (one, other) => one === other,
+  goal,
+  switches: name,
+  parameters,
+  toParameters,
+  reads: 'record',
+  valueOf: (found) => {
+    const value = found === null || Array.isArray(found) ? undefined : (found as Values)[name]
+    return typeof value === 'boolean' ? value : undefined
+  },
+})
+
+const nothingSent = { parameters: [], toParameters: () => ({}) }
+
 /** Target of an act whose result no reading shows, such as a notification. The server's answer is all there is. */
-export const unread = <W extends string>(done: W, reads: ActTarget['reads']): ActTarget<W> => ({
+export const unread = <W extends string>(done: W): ActTarget<W> => ({
   schema: z.literal(done),
   isSame: (one, other) => one === other,
-  parameters: [],
-  toParameters: () => ({}),
-  reads,
+  goal: done,
+  ...nothingSent,
+  reads: 'list',
   valueOf: () => undefined,
 })
 
@@ -140,8 +160,8 @@ export const gone = (fields: Readonly<Record<string, Field>>): ActTarget<Values 
     one === null || other === null
       ? one === other
       : Object.entries(fields).every(([name, field]) => isSameField(field, one[name], other[name])),
-  parameters: [],
-  toParameters: () => ({}),
+  goal: null,
+  ...nothingSent,
   reads: 'record',
   valueOf: (found) => found as Values | null,
 })

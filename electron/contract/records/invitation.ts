@@ -18,13 +18,16 @@ import { namedField } from './refusals.ts'
 import { unreadEvent } from './event-rules.ts'
 import { gone, onOff } from './fields.ts'
 import {
-  goneRule,
   inviteSettings,
+  inviteValues,
   managingLock,
+  noRightRule,
   noSettings,
+  onInviting,
+  onRevoking,
   settingRefused,
-  settingsOf,
   unreportedSettings,
+  type InviteValues,
 } from './invite-settings.ts'
 import { emailField, isSameEmail } from './person-fields.ts'
 
@@ -39,24 +42,14 @@ const fields = {
   notify_referrer_on_join: onOff('notify_referrer_on_join'),
 }
 
-export interface InvitationValues extends Values, ValuesOf<typeof fields> {
-  readonly invited_by_user_id: number
-  /** UNIX seconds. Some servers update `invited` when the invitation is resent; most do not. */
-  readonly invited: number
-  readonly expiry_date: number | null
-  readonly invited_as: number
-}
+export type InvitationValues = InviteValues & ValuesOf<typeof fields>
 
 export const noInvitation: ValuesOf<typeof fields> = { ...noSettings, email: '', notify_referrer_on_join: undefined }
 
 export const invitationValues = (wire: Invite): InvitationValues => ({
-  ...settingsOf(wire),
+  ...inviteValues(wire),
   email: wire.email,
   notify_referrer_on_join: wire.notify_referrer_on_join,
-  invited_by_user_id: wire.invited_by_user_id,
-  invited: wire.invited,
-  expiry_date: wire.expiry_date,
-  invited_as: wire.invited_as,
 })
 
 /** Time of an invitation in the server's list, in UNIX seconds. The wanted value is any later time. */
@@ -105,8 +98,9 @@ function refusedField(refusal: Refusal): string | null {
 }
 
 /** Rule behind a refused address. The words of the whole refusal do not say the reason. */
-function refusedRule({ code, details, serverMessage = '' }: Failure): string | null {
-  if (code !== 'INVITATION_FAILED') return /insufficient permission/i.test(serverMessage) ? 'no-right' : null
+function refusedRule(failure: Failure): string | null {
+  const { code, details } = failure
+  if (code !== 'INVITATION_FAILED') return noRightRule(failure)
   if (details?.['daily_limit_reached'] === true) return 'daily-limit'
   if (details?.['license_limit_reached'] === true) return 'license-limit'
   const [only] = refusedAddresses.safeParse(details?.['errors']).data ?? []
@@ -144,28 +138,14 @@ export const invitation = recordKind({
   acts: {
     // One address per request: a server sends some of several and refuses the others (`service.md#inviting-people`).
     create: creating('invitations.send', {
-      ceremony: 'review',
-      stores: 'whole',
-      alwaysSent: { stream_ids: [], invite_as: 'member' },
-      role: 'member',
+      ...onInviting,
       lock: (facts) => realmLock('can_invite_users_group', facts),
-      undo: { by: 'delete', act: 'revoke' },
       endsBatch: isAnyLimit,
       refusedField,
       refusedRule,
     }),
-    revoke: changing('invitations.revoke', {
-      target: revoked,
-      ceremony: 'review',
-      isRisky: true,
-      stores: 'whole',
-      role: 'member',
-      lock: managingLock,
-      // The new invitation has another id and another link, and is sent as a new email.
-      undo: { by: 'create' },
-      refusedField: () => null,
-      refusedRule: goneRule,
-    }),
+    // An undo sends a new email.
+    revoke: changing('invitations.revoke', { ...onRevoking, target: revoked }),
     resend: changing('invitations.resend', {
       target: sentAgain,
       ceremony: 'question',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import type { Invite } from '../operations/invitations.ts'
 import { isAtLeast, roles } from '../roles.ts'
-import type { Finding, Lock, Refusal, RuleFacts, ValuesOf } from './define.ts'
+import type { Act, Finding, Lock, Refusal, RuleFacts, Values, ValuesOf } from './define.ts'
 import { ids, lengthOf, onOff, plain, sometimesReported } from './fields.ts'
 import { namedField } from './refusals.ts'
 import { roleField, roleNamed } from './role-field.ts'
@@ -41,6 +41,15 @@ export const inviteSettings = {
 
 export type InviteSettings = ValuesOf<typeof inviteSettings>
 
+/** An invitation or a link, as a list reports it. */
+export interface InviteValues extends Values, InviteSettings {
+  readonly invited_by_user_id: number
+  /** UNIX seconds. Some servers update `invited` when the invitation is resent; most do not. */
+  readonly invited: number
+  readonly expiry_date: number | null
+  readonly invited_as: number
+}
+
 /** Settings that no list of invitations reports. */
 export const unreportedSettings = [
   'stream_ids',
@@ -59,11 +68,15 @@ export const noSettings: InviteSettings = {
   welcome_message_custom_text: undefined,
 }
 
-/** Reads the settings that a list reports. Two times that are read separately differ by moments, so minutes are rounded. */
-export const settingsOf = ({ invited, expiry_date, invited_as }: Invite): InviteSettings => ({
+/** Reads what a list reports. Two times that are read separately differ by moments, so minutes are rounded. */
+export const inviteValues = ({ invited_by_user_id, invited, expiry_date, invited_as }: Invite): InviteValues => ({
   ...noSettings,
   invite_as: roleNamed(invited_as),
   invite_expires_in_minutes: expiry_date === null ? null : Math.round((expiry_date - invited) / 60),
+  invited_by_user_id,
+  invited,
+  expiry_date,
+  invited_as,
 })
 
 /** Finds the field of a refusal by its words, because few refusals name a parameter. */
@@ -87,3 +100,28 @@ export function managingLock({ values, connection: { me } }: RuleFacts): Lock | 
 /** Rule for an invitation that left the list in the meantime, because it was accepted, revoked or expired. */
 export const goneRule = ({ serverMessage = '' }: Failure): string | null =>
   /no such invitation|already been revoked/i.test(serverMessage) ? 'no-longer' : null
+
+/** Rule for an account that may not invite people. */
+export const noRightRule = ({ serverMessage = '' }: Failure): string | null =>
+  /insufficient permission/i.test(serverMessage) ? 'no-right' : null
+
+/** An act of inviting, by email or by a link. */
+export const onInviting = {
+  ceremony: 'review',
+  stores: 'whole',
+  alwaysSent: { stream_ids: [], invite_as: 'member' },
+  role: 'member',
+  undo: { by: 'delete', act: 'revoke' },
+} as const satisfies Partial<Act>
+
+/** An act of revoking. The new invitation of an undo has another id and another link. */
+export const onRevoking = {
+  ceremony: 'review',
+  isRisky: true,
+  stores: 'whole',
+  role: 'member',
+  lock: managingLock,
+  undo: { by: 'create' },
+  refusedField: () => null,
+  refusedRule: goneRule,
+} as const satisfies Partial<Act>

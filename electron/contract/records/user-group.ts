@@ -1,5 +1,4 @@
 import { registeringForGroups } from '../operations/registering-for-groups.ts'
-import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import {
   groupNewsSchema,
@@ -16,7 +15,6 @@ import {
   namedBy,
   recordKind,
   type Act,
-  type ActTarget,
   type Field,
   type Finding,
   type Lock,
@@ -27,7 +25,7 @@ import {
 } from './define.ts'
 import { listing } from './reading.ts'
 import { unreadEvent } from './event-rules.ts'
-import { ids, lengthOf, permission, text } from './fields.ts'
+import { ids, lengthOf, permission, switched, text } from './fields.ts'
 import { membership } from './membership.ts'
 import { namedField, outdatedPermission } from './refusals.ts'
 import { strip } from './strip.ts'
@@ -131,21 +129,6 @@ const refusedRule = ({ code = '', serverMessage = '' }: Failure): string | null 
     ? (rulesByCode[code] ?? null)
     : (rulesByWords.find(([pattern]) => pattern.test(serverMessage))?.[1] ?? null)
 
-const inUse = (
-  toParameters: ActTarget<boolean>['toParameters'],
-  parameters: readonly string[],
-): ActTarget<boolean> => ({
-  schema: z.boolean(),
-  isSame: (one, other) => one === other,
-  parameters,
-  toParameters,
-  reads: 'record',
-  valueOf: (found) => {
-    const value = found === null || Array.isArray(found) ? undefined : (found as Values)['deactivated']
-    return typeof value === 'boolean' ? value : undefined
-  },
-})
-
 const addAndDelete = (value: string) =>
   membership({
     value,
@@ -161,6 +144,16 @@ const onGroups = {
   role: 'member',
   refusedField,
   refusedRule,
+} as const satisfies Partial<Act>
+
+/** An act on the members or subgroups of a group. */
+const onMembers = {
+  ...onGroups,
+  stores: 'whole',
+  isRisky: true,
+  lock: ({ base }) => (base['is_system_group'] === true ? rule('system') : null),
+  undo: { by: 'same' },
+  refusedField: () => null,
 } as const satisfies Partial<Act>
 
 /** A new group has no earlier permissions, so they are sent as bare values. */
@@ -210,27 +203,11 @@ export const userGroup = recordKind({
       lock: managersLock,
       undo: { by: 'same' },
     }),
-    members: changing('groups.update-members', {
-      ...onGroups,
-      target: addAndDelete('members'),
-      stores: 'whole',
-      isRisky: true,
-      lock: ({ base }) => (base['is_system_group'] === true ? rule('system') : null),
-      undo: { by: 'same' },
-      refusedField: () => null,
-    }),
-    subgroups: changing('groups.update-subgroups', {
-      ...onGroups,
-      target: addAndDelete('subgroups'),
-      stores: 'whole',
-      isRisky: true,
-      lock: ({ base }) => (base['is_system_group'] === true ? rule('system') : null),
-      undo: { by: 'same' },
-      refusedField: () => null,
-    }),
+    members: changing('groups.update-members', { ...onMembers, target: addAndDelete('members') }),
+    subgroups: changing('groups.update-subgroups', { ...onMembers, target: addAndDelete('subgroups') }),
     deactivate: changing('groups.deactivate', {
       ...onGroups,
-      target: inUse(() => ({}), []),
+      target: switched('deactivated', true),
       stores: 'whole',
       isRisky: true,
       lock: managersLock,
@@ -239,7 +216,10 @@ export const userGroup = recordKind({
     }),
     reactivate: changing('groups.update', {
       ...onGroups,
-      target: inUse((deactivated) => ({ deactivated }), ['deactivated']),
+      target: switched('deactivated', false, {
+        parameters: ['deactivated'],
+        toParameters: (deactivated) => ({ deactivated }),
+      }),
       stores: 'whole',
       lock: managersLock,
       undo: { by: 'act', act: 'deactivate' },

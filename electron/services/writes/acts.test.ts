@@ -5,7 +5,7 @@ import { plannedRowSchema } from '#contract/runs.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { isOver, runBench } from '../runs/testing/bench.ts'
-import { readers, samples } from './testing/act-samples.ts'
+import { needsSample, readers, samples } from './testing/act-samples.ts'
 import { sendToEnd, startBench, undoToEnd, type Bench } from './testing/bench.ts'
 import { clock } from './testing/fake-clock.ts'
 
@@ -26,7 +26,7 @@ const acts = kindNames.flatMap((kind) =>
 const sampleOf = async (kind: KindName, act: string) => ({ kind, ...(await samples[`${kind} ${act}`]?.(bench)) })
 
 it('has a sample of every act that can be undone or removes something', () => {
-  const wanted = acts.filter(({ rule }) => rule.undo !== undefined || rule.isRisky === true || rule.isIrreversible)
+  const wanted = acts.filter(({ rule }) => needsSample(rule))
   const named = wanted.map(({ kind, act }) => `${kind} ${act}`).filter((name) => name !== 'export delete')
   expect(Object.keys(samples).toSorted()).toEqual(named.toSorted())
 })

@@ -31,7 +31,8 @@ const looks: Readonly<Record<'timeout' | 'other', readonly number[]>> = { timeou
  * Decides the next step of a write. It is pure, so that every order of answers, faults, cancels and restarts can be
  * tested without a clock, a disk or a network.
  *
- * An event that doesn't fit the current phase changes nothing.
+ * An event that doesn't fit the current phase changes nothing. The file is long, because each event leads from one phase
+ * to another, so all phases are read together.
  */
 export function transition(state: WriteState, event: WriteEvent, moment: Moment): Step {
   switch (event.type) {

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
-import { pathOfRecord } from '../../lib/record-path.ts'
+import { actText } from '../../lib/records/kind-words.ts'
+import { featureOf, pathOfRecord } from '../../lib/record-path.ts'
 import type { Entry, EntryAction } from './entry.ts'
 import { chooseRecord, lockedBecause, openPath, type PaletteFacts } from './targets.ts'
 import { t } from './words.ts'
@@ -13,19 +14,23 @@ export const commandEntries = (facts: PaletteFacts): Entry[] =>
   kindNames.flatMap((kind) =>
     Object.keys(recordOf(kind).acts)
       .filter((act) => !startedElsewhere.includes(`${kind}.${act}`))
-      .map((act) => commandEntry(facts, kind, act)),
+      .flatMap((act) => commandEntry(facts, kind, act) ?? []),
   )
 
-function commandEntry(facts: PaletteFacts, kind: KindName, act: string): Entry {
-  const name = t.find(`command.${kind}.${act}`) ?? `${kind} ${act}`
+/** Name of an act: the palette's own, or else the button that sends it. Null while the kind's texts aren't loaded. */
+export const commandName = (kind: KindName, act: string): string | null =>
+  t.find(`command.${kind}.${act}`) ?? actText(kind, act, 'send')
+
+function commandEntry(facts: PaletteFacts, kind: KindName, act: string): Entry | null {
+  const name = commandName(kind, act)
+  if (name === null) return null
   const locked = lockedBecause(facts, kind, act)
-  const feature = facts.features.find(({ records = [] }) => records.some((one) => one.kind === kind))
   const isNew = recordOf(kind).acts[act]?.on === 'new'
   return {
     key: `command ${kind} ${act}`,
     group: 'command',
     name,
-    note: locked === null ? (feature?.title() ?? '') : t('note.locked', { why: locked }),
+    note: locked === null ? featureOf(facts.features, kind).title() : t('note.locked', { why: locked }),
     ...(isNew && { icon: IconPlus }),
     action: actionOf(facts, kind, act, name),
   }

@@ -3,13 +3,12 @@ import type { Connection } from '#contract/connection.ts'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { fieldLabel } from '../../lib/records/kind-words.ts'
 import { features } from '../features.ts'
-import { commandEntries, startedElsewhere } from './commands.ts'
+import { commandEntries, commandName, startedElsewhere } from './commands.ts'
 import type { Entry } from './entry.ts'
 import { loadKindTexts } from './kind-texts.ts'
 import { findEntries, prepare } from './rank.ts'
 import { formOf, settingEntries } from './settings.ts'
 import type { PaletteFacts } from './targets.ts'
-import { t } from './words.ts'
 
 const facts: PaletteFacts = {
   features,
@@ -49,8 +48,9 @@ describe.each(kindNames)('the settings and acts of %s', (kind) => {
   it('has each act, by its name', () => {
     const entries = commandEntries(facts)
     for (const act of Object.keys(acts).filter((name) => !startedElsewhere.includes(`${kind}.${name}`))) {
-      const name = t.find(`command.${kind}.${act}`)
+      const name = commandName(kind, act)
       expect(name).not.toBeNull()
+      expect(name).not.toContain('{{')
       expect(find(entries, name ?? '')[0]?.key).toBe(`command ${kind} ${act}`)
     }
   })

@@ -1,26 +1,8 @@
 import type { KindName } from '#contract/records/index.ts'
 import type { Feature } from '../../lib/feature.ts'
 
-/** Kinds of record that the palette finds by name, in the order of their headings. */
-export const recordGroups = [
-  'channel',
-  'folder',
-  'user',
-  'user-group',
-  'linkifier',
-  'playground',
-  'invitation',
-  'invitation-link',
-  'scheduled-message',
-  'attachment',
-  'export',
-] as const satisfies readonly KindName[]
-export type RecordGroup = (typeof recordGroups)[number]
-
-export const isRecordGroup = (group: string): group is RecordGroup => recordGroups.some((one) => one === group)
-
-/** Group of an entry: the palette shows a heading for each. */
-export type EntryGroup = 'act' | 'command' | 'setting' | 'page' | 'organization' | 'help' | RecordGroup
+/** Group of an entry: the palette shows a heading for each. Records are grouped by their kind. */
+export type EntryGroup = 'act' | 'command' | 'setting' | 'page' | 'organization' | 'help' | KindName
 
 /** A target or an action in the palette. */
 export interface Entry {
@@ -49,7 +31,7 @@ export interface OpenAction {
 /** Asks for a record of the group, and opens it with these parameters, such as at a field. */
 export interface ChooseAction {
   readonly kind: 'choose'
-  readonly group: RecordGroup
+  readonly group: KindName
   /** Name of the setting or act that needs the record. */
   readonly title: string
   readonly search?: Readonly<Record<string, unknown>>

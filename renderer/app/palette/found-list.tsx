@@ -1,49 +1,11 @@
 import { Combobox } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconBolt,
-  IconAdjustments,
-  IconBuilding,
-  IconClock,
-  IconCode,
-  IconFile,
-  IconFileExport,
-  IconFileText,
-  IconFolder,
-  IconHash,
-  IconHelpCircle,
-  IconLink,
-  IconMail,
-  IconMailShare,
-  IconUser,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import { MarkedText } from '../../components/marked-text.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import type { EntryGroup } from './entry.ts'
+import { iconOfGroup, titleOfGroup } from './groups.ts'
 import classes from './palette.module.css'
 import type { FoundGroup } from './rank.ts'
 import { t } from './words.ts'
-
-const icons = {
-  act: IconArrowBackUp,
-  command: IconBolt,
-  setting: IconAdjustments,
-  page: IconFileText,
-  channel: IconHash,
-  folder: IconFolder,
-  user: IconUser,
-  'user-group': IconUsersGroup,
-  linkifier: IconLink,
-  playground: IconCode,
-  invitation: IconMail,
-  'invitation-link': IconMailShare,
-  'scheduled-message': IconClock,
-  attachment: IconFile,
-  export: IconFileExport,
-  organization: IconBuilding,
-  help: IconHelpCircle,
-} satisfies Record<EntryGroup, unknown>
 
 const prefix = 'more '
 
@@ -59,8 +21,8 @@ export const moreKey = {
 export function FoundList({ found, query }: { readonly found: readonly FoundGroup[]; readonly query: string }) {
   return found.map(({ group, entries, more }) => {
     return (
-      <Combobox.Group key={group} label={t(`group.${group}`)}>
-        {entries.map(({ key, name, note, icon: Icon = icons[group] }) => (
+      <Combobox.Group key={group} label={titleOfGroup(group)}>
+        {entries.map(({ key, name, note, icon: Icon = iconOfGroup(group) }) => (
           <Combobox.Option key={key} value={key} className={classes.option}>
             <Icon size={16} stroke={1.5} aria-hidden />
             <bdi className={classes.name}>

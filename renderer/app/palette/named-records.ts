@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Connection } from '#contract/connection.ts'
+import type { KindName } from '#contract/records/index.ts'
 import { linkifierName } from '#contract/records/linkifier.ts'
 import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
 import { inSlices, useSlices, type Slices } from '../../lib/in-slices.ts'
@@ -11,14 +12,15 @@ import { organizationQueries } from '../../lib/organization/queries.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
 import { pathOfRecord } from '../kind-configs.ts'
 import { features } from '../features.ts'
-import type { Entry, OpenAction, RecordGroup } from './entry.ts'
+import type { Entry, OpenAction } from './entry.ts'
 import { useOtherRecords } from './other-records.ts'
 import { prepare, prepareSteps, type PreparedEntry } from './rank.ts'
 import { openPath, openRecord } from './targets.ts'
 import { t } from './words.ts'
 
 export interface NamedRecords {
-  readonly entries: readonly PreparedEntry[]
+  /** Entries of long and of short lists. */
+  readonly entries: readonly (readonly PreparedEntry[])[]
   readonly isReading: boolean
   /** Error of a list, which is why some records are missing. */
   readonly error: Error | null
@@ -40,7 +42,7 @@ export function useNamedRecords(connection: Connection, isSearching: boolean): N
   const entries = useSlices(useMemo(() => preparedEntries(profileId, lists), [profileId, lists]))
   const others = useOtherRecords(connection, isSearching)
   const all = useMemo(
-    () => [...(entries ?? none), ...prepare(others.records.map((one) => new RecordEntry(profileId, ...one)))],
+    () => [entries ?? none, prepare(others.records.map((one) => new RecordEntry(profileId, ...one)))],
     [entries, others.records, profileId],
   )
   return {
@@ -110,14 +112,14 @@ function* entriesOfDirectory(profileId: string, directory: Directory): Iterable<
  * records.
  */
 class RecordEntry implements Entry {
-  readonly group: RecordGroup
+  readonly group: KindName
   readonly name: string
   readonly note: string
   readonly id: number
   readonly also: string
   readonly #profileId: string
 
-  constructor(profileId: string, group: RecordGroup, id: number, name: string, note: string, also = '') {
+  constructor(profileId: string, group: KindName, id: number, name: string, note: string, also = '') {
     this.#profileId = profileId
     this.group = group
     this.id = id
@@ -136,5 +138,5 @@ class RecordEntry implements Entry {
 }
 
 /** Opens the list of a kind with the typed text as its search. */
-export const listAction = (profileId: string, group: RecordGroup, query: string): OpenAction =>
+export const listAction = (profileId: string, group: KindName, query: string): OpenAction =>
   openPath(profileId, pathOfRecord(group, null), { q: query })

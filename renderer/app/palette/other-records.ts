@@ -1,21 +1,20 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type QueryFunctionContext, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { isByEmail } from '#contract/operations/invite-kinds.ts'
 import { readRow, recordOf, type KindName } from '#contract/records/index.ts'
 import type { Values } from '#contract/records/define.ts'
-import { listInvitations } from '../../features/invitations/invitation-list.ts'
+import { listInvitations, type InvitationList } from '../../features/invitations/invitation-list.ts'
 import { useUnmetNeeds } from '../../lib/needs.ts'
-import { organizationQueries } from '../../lib/organization/queries.ts'
+import { organizationQueries, type OwnFiles } from '../../lib/organization/queries.ts'
 import { recordListQuery } from '../../lib/records/list-records.ts'
 import { recordKeys } from '../../lib/records/record-keys.ts'
 import { choiceText, unnamedText } from '../../lib/records/kind-words.ts'
-import { features } from '../features.ts'
-import type { RecordGroup } from './entry.ts'
+import { allKindConfigs, featureOf, kindConfigOf } from '../kind-configs.ts'
 import { useAreWordsLoaded } from './kind-texts.ts'
 
 /** Kind, ID, name and note of a record. */
-export type NamedRecord = readonly [RecordGroup, number, string, string]
+export type NamedRecord = readonly [KindName, number, string, string]
 
 interface OtherRecords {
   readonly records: readonly NamedRecord[]
@@ -23,61 +22,98 @@ interface OtherRecords {
   readonly error: Error | null
 }
 
-/** Records of short lists: playgrounds, invitations and links, scheduled messages, files and exports. */
-export function useOtherRecords({ profileId, ...connection }: Connection, isSearching: boolean): OtherRecords {
+type Rows = readonly unknown[] | null | undefined
+
+interface ListQuery {
+  readonly queryKey: readonly unknown[]
+  // As a method, it accepts the functions of queries with a narrower key.
+  queryFn?(context: QueryFunctionContext): unknown
+}
+
+/** A list that pages cache, and the records in it by kind. */
+interface Source {
+  readonly kind: KindName
+  readonly queryOf: (profileId: string) => ListQuery
+  readonly rowsIn: (kept: unknown) => readonly (readonly [KindName, Rows])[]
+}
+
+/** Kinds that the palette takes from the directory of the organization, because they may be many. */
+const directoryKinds: ReadonlySet<KindName> = new Set(['channel', 'folder', 'user', 'user-group', 'linkifier'])
+
+const plainSource = (kind: KindName): Source => ({
+  kind,
+  queryOf: (profileId) => recordListQuery(kind, profileId),
+  rowsIn: (kept) => [[kind, kept as Rows]],
+})
+
+const invitationSource: Source = {
+  kind: 'invitation',
+  queryOf: (profileId) => ({
+    queryKey: recordKeys.list('invitation', profileId),
+    queryFn: ({ signal }) => listInvitations(profileId, signal),
+  }),
+  rowsIn: (kept) => {
+    const { invites } = kept as InvitationList
+    return [
+      ['invitation', invites?.filter(isByEmail)],
+      ['invitation-link', invites?.filter((one) => !isByEmail(one))],
+    ]
+  },
+}
+
+const fileSource: Source = {
+  kind: 'attachment',
+  queryOf: organizationQueries.files,
+  rowsIn: (kept) => [['attachment', (kept as OwnFiles | null)?.files]],
+}
+
+const sources: readonly Source[] = [
+  ...allKindConfigs()
+    .filter(({ kind, isPlainList }) => isPlainList === true && !directoryKinds.has(kind))
+    .map(({ kind }) => plainSource(kind)),
+  invitationSource,
+  fileSource,
+]
+
+/** Records of short lists, such as playgrounds, invitations and links, scheduled messages, files and exports. */
+export function useOtherRecords(connection: Connection, isSearching: boolean): OtherRecords {
+  const { profileId } = connection
   const unmetOf = useUnmetNeeds()
   const areWordsLoaded = useAreWordsLoaded()
-  const isOpen = (kind: KindName): boolean => {
-    const feature = features.find(({ records = [] }) => records.some((one) => one.kind === kind))
-    return isSearching && unmetOf(feature?.needs, { profileId, ...connection }) === null
-  }
-  const invitations = {
-    queryKey: recordKeys.list('invitation', profileId),
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => listInvitations(profileId, signal),
-  }
-  const [playgrounds, invited, scheduled, files, exports] = useQueries({
-    queries: [
-      { ...recordListQuery('playground', profileId), enabled: isOpen('playground') },
-      { ...invitations, enabled: isOpen('invitation') },
-      { ...recordListQuery('scheduled-message', profileId), enabled: isOpen('scheduled-message') },
-      { ...organizationQueries.files(profileId), enabled: isOpen('attachment') },
-      { ...recordListQuery('export', profileId), enabled: isOpen('export') },
-    ],
+  const { lists, isReading, error } = useQueries({
+    queries: sources.map(({ kind, queryOf }) => ({
+      ...queryOf(profileId),
+      enabled: isSearching && unmetOf(featureOf(kind).needs, connection) === null,
+    })),
+    combine,
   })
-  const invites = invited.data?.invites
   const records = useMemo(
     () =>
       areWordsLoaded
-        ? [
-            ...namedRows('playground', playgrounds.data, ({ url_template: url }) => String(url)),
-            ...namedRows('invitation', invites?.filter(isByEmail)),
-            ...namedRows(
-              'invitation-link',
-              invites?.filter((one) => !isByEmail(one)),
-            ),
-            ...namedRows('scheduled-message', scheduled.data, ({ content }) => String(content)),
-            ...namedRows('attachment', files.data?.files),
-            ...namedRows('export', exports.data, ({ export_type: type }) =>
-              typeof type === 'string' ? choiceText('export', 'export_type', type) : '',
-            ),
-          ]
+        ? sources.flatMap(({ rowsIn }, place) =>
+            lists[place] === undefined ? [] : rowsIn(lists[place]).flatMap(named),
+          )
         : [],
-    [areWordsLoaded, playgrounds.data, invites, scheduled.data, files.data, exports.data],
+    [areWordsLoaded, lists],
   )
-  const queries = [playgrounds, invited, scheduled, files, exports]
-  return {
-    records,
-    isReading: queries.some(({ isLoading }) => isLoading),
-    error: queries.find(({ error }) => error !== null)?.error ?? null,
-  }
+  return { records, isReading, error }
 }
 
-const namedRows = (
-  kind: RecordGroup,
-  rows: readonly unknown[] | null | undefined,
-  noteOf: (values: Values) => string = () => '',
-): NamedRecord[] =>
-  (rows ?? []).flatMap((row) => {
+const combine = (results: readonly UseQueryResult[]) => ({
+  lists: results.map(({ data }) => data),
+  isReading: results.some(({ isLoading }) => isLoading),
+  error: results.find(({ error }) => error !== null)?.error ?? null,
+})
+
+const named = ([kind, rows]: readonly [KindName, Rows]): NamedRecord[] =>
+  (rows ?? []).map((row) => {
     const { id, values } = readRow(kind, row)
-    return [[kind, id, recordOf(kind).nameOf(values) ?? unnamedText(kind, id), noteOf(values)] as const]
+    return [kind, id, recordOf(kind).nameOf(values) ?? unnamedText(kind, id), noteOf(kind, values)]
   })
+
+function noteOf(kind: KindName, values: Values): string {
+  const { noteField } = kindConfigOf(kind)
+  const value = noteField === undefined ? null : values[noteField]
+  if (noteField === undefined || typeof value !== 'string') return ''
+  return recordOf(kind).fields[noteField]?.options === undefined ? value : choiceText(kind, noteField, value)
+}

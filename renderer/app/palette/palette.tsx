@@ -12,14 +12,16 @@ import { connectionQueries } from '../../lib/connection.ts'
 import { useHelp } from '../../stores/help.ts'
 import { toFailure } from '#contract/failures.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { isRecordGroup, type ChooseAction, type Entry, type EntryAction, type OpenAction } from './entry.ts'
+import { keysLabel } from '../../lib/shortcuts.ts'
+import type { ChooseAction, Entry, EntryAction, OpenAction } from './entry.ts'
+import { isListedKind } from './groups.ts'
 import { useFixedEntries } from './fixed-entries.ts'
 import { FoundList, moreKey } from './found-list.tsx'
 import { latestActsQuery } from './latest-acts.ts'
 import { copyLink } from './link-entry.ts'
 import { listAction, useNamedRecords, type NamedRecords } from './named-records.ts'
 import classes from './palette.module.css'
-import { extendBy, findEntries, type Extended } from './rank.ts'
+import { extendBy, findInParts, type Extended } from './rank.ts'
 import { t } from './words.ts'
 
 interface PaletteProps {
@@ -88,14 +90,14 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
   const offered = useMemo(
     () =>
       asked !== null
-        ? named.filter(({ entry }) => entry.group === asked.group)
+        ? named.map((part) => part.filter(({ entry }) => entry.group === asked.group))
         : query === ''
-          ? starts
-          : [...starts, ...others, ...named],
+          ? [starts]
+          : [starts, others, ...named],
     [asked, query, starts, others, named],
   )
   // The render that shows the letter keeps the results of the previous one.
-  const found = useMemo(() => findEntries(offered, query, extended), [offered, query, extended])
+  const found = useMemo(() => findInParts(offered, query, extended), [offered, query, extended])
 
   const { selectFirstOption } = combobox
   // Runs after the options are drawn, because Mantine marks an option by its element.
@@ -125,7 +127,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
   const choose = (key: string) => {
     const more = moreKey.groupOf(key)
     if (more !== null && asked !== null) return setExtended(extendBy(extended, more))
-    if (more !== null && isRecordGroup(more)) return act(listAction(profile.id, more, query))
+    if (more !== null && isListedKind(more)) return act(listAction(profile.id, more, query))
     if (more !== null) return setExtended({ group: more, most: Infinity })
     const entry = found.flatMap(({ entries }) => entries).find((one) => one.key === key)
     if (entry !== undefined) act(entry.action)
@@ -176,13 +178,13 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
       </Combobox>
       <Notes found={found.length} query={query} records={records} />
       <footer className={classes.foot} aria-hidden>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('key.choose')} <kbd>Enter</kbd> {t('key.open')}{' '}
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('key.choose')} <kbd>{keysLabel('Enter')}</kbd> {t('key.open')}{' '}
         {hasLast ? (
           <>
-            <kbd>Shift</kbd> <kbd>Enter</kbd> {t('choose.hint')}{' '}
+            <kbd>{keysLabel('Shift')}</kbd> <kbd>{keysLabel('Enter')}</kbd> {t('choose.hint')}{' '}
           </>
         ) : null}
-        <kbd>Esc</kbd> {t('key.close')}
+        <kbd>{keysLabel('Escape')}</kbd> {t('key.close')}
       </footer>
       <VisuallyHidden role="status">
         {query === ''

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, EntryGroup } from './entry.ts'
-import { extendBy, findEntries, prepare } from './rank.ts'
+import { extendBy, findEntries, findInParts, prepare } from './rank.ts'
 
 const entry = (group: EntryGroup, name: string, note = ''): Entry => ({
   key: `${group} ${name}`,
@@ -82,4 +82,29 @@ describe('a search in the palette', () => {
   it('finds nothing where nothing matches', () => {
     expect(found([entry('page', 'Channels')], 'zebra')).toEqual([])
   })
+})
+
+it('merges several lists by rank, and searches only those that changed', () => {
+  let reads = 0
+  const long = prepare([entry('channel', 'old crew'), entry('channel', 'crew')]).map(
+    ({ entry: of, name, note, also }) => ({
+      entry: of,
+      note,
+      also,
+      get name() {
+        reads += 1
+        return name
+      },
+    }),
+  )
+  const foundWith = (...short: Entry[]) =>
+    findInParts([long, prepare(short)], 'crew').map(({ group, entries }) => [group, entries.map(({ name }) => name)])
+  expect(foundWith()).toEqual([['channel', ['crew', 'old crew']]])
+  const first = reads
+  expect(first).toBeGreaterThan(0)
+  expect(foundWith(entry('channel', 'crew room'), entry('export', 'the crew'))).toEqual([
+    ['channel', ['crew', 'crew room', 'old crew']],
+    ['export', ['the crew']],
+  ])
+  expect(reads).toBe(first)
 })

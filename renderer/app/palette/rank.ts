@@ -56,38 +56,84 @@ export function* prepareSteps(entries: Iterable<Entry>): Steps<readonly Prepared
 
 export const prepare = (entries: Iterable<Entry>): readonly PreparedEntry[] => runSteps(prepareSteps(entries))
 
+/** Matches of a heading: their number, and the best of each rank. */
+interface Ranked {
+  count: number
+  readonly byRank: Entry[][]
+}
+
 /**
  * Finds the entries that have every word of the query in their name, note or further words, or its number as their ID.
- * A heading ranks as high as its best entry;
- * equal headings and entries keep their original order.
+ * A heading ranks as high as its best entry; equal headings and entries keep their original order.
  */
-export function findEntries(
+export const findEntries = (
   prepared: readonly PreparedEntry[],
   query: string,
   extended: Extended | null = null,
+): FoundGroup[] => findInParts([prepared], query, extended)
+
+/** Does the same in several lists. A list is not searched again for the same query when another one changes. */
+export function findInParts(
+  parts: readonly (readonly PreparedEntry[])[],
+  query: string,
+  extended: Extended | null = null,
 ): FoundGroup[] {
-  const wanted = wantedOf(query)
-  const mostOf = (group: EntryGroup) => {
-    if (wholeGroups.has(group)) return Infinity
-    return extended?.group === group ? extended.most : mostOfList
+  const groups = new Map<EntryGroup, Ranked[]>()
+  for (const part of parts) {
+    for (const [group, ranked] of rankedIn(part, query, extended)) {
+      groups.set(group, [...(groups.get(group) ?? []), ranked])
+    }
   }
-  const groups = new Map<EntryGroup, { readonly entry: Entry; readonly rank: number }[]>()
+  return [...groups]
+    .toSorted(([, one], [, other]) => bestRank(one) - bestRank(other))
+    .map(([group, ranked]) => {
+      const all = ranks.flatMap((rank) => ranked.flatMap(({ byRank }) => byRank[rank] ?? []))
+      const entries = all.slice(0, mostOf(group, extended))
+      return { group, entries, more: ranked.reduce((sum, { count }) => sum + count, 0) - entries.length }
+    })
+}
+
+const ranks = [0, 1, 2, 3, 4, 5] as const
+type Rank = (typeof ranks)[number]
+
+const bestRank = (ranked: readonly Ranked[]): number =>
+  ranks.findIndex((rank) => ranked.some(({ byRank }) => byRank[rank] !== undefined))
+
+function mostOf(group: EntryGroup, extended: Extended | null): number {
+  if (wholeGroups.has(group)) return Infinity
+  return extended?.group === group ? extended.most : mostOfList
+}
+
+interface Kept {
+  readonly query: string
+  readonly extended: Extended | null
+  readonly groups: ReadonlyMap<EntryGroup, Ranked>
+}
+
+const kept = new WeakMap<readonly PreparedEntry[], Kept>()
+
+function rankedIn(
+  prepared: readonly PreparedEntry[],
+  query: string,
+  extended: Extended | null,
+): ReadonlyMap<EntryGroup, Ranked> {
+  const known = kept.get(prepared)
+  if (known?.query === query && known.extended === extended) return known.groups
+  const wanted = wantedOf(query)
+  // A letter may match tens of thousands of names, so they are counted, and only the best are kept.
+  const groups = new Map<EntryGroup, Ranked>()
   for (const one of prepared) {
     const rank = rankOf(one, wanted)
     if (rank === null) continue
-    const { group } = one.entry
-    const found = groups.get(group) ?? []
-    found.push({ entry: one.entry, rank })
-    groups.set(group, found)
+    const { entry } = one
+    const found = groups.get(entry.group) ?? { count: 0, byRank: [] }
+    groups.set(entry.group, found)
+    found.count += 1
+    const equal = (found.byRank[rank] ??= [])
+    if (equal.length < mostOf(entry.group, extended)) equal.push(entry)
   }
-  return [...groups]
-    .map(([group, found]) => ({ group, found: found.toSorted((one, other) => one.rank - other.rank) }))
-    .toSorted((one, other) => (one.found[0]?.rank ?? 0) - (other.found[0]?.rank ?? 0))
-    .map(({ group, found }) => ({
-      group,
-      entries: found.slice(0, mostOf(group)).map(({ entry }) => entry),
-      more: Math.max(found.length - mostOf(group), 0),
-    }))
+  kept.set(prepared, { query, extended, groups })
+  return groups
 }
 
 interface Wanted {
@@ -103,7 +149,7 @@ function wantedOf(query: string): Wanted {
 }
 
 /** Rank from 0, the best, to 5; null if the entry does not match. */
-function rankOf({ entry, name, note, also }: PreparedEntry, { text, words, id }: Wanted): number | null {
+function rankOf({ entry, name, note, also }: PreparedEntry, { text, words, id }: Wanted): Rank | null {
   if (name === text) return 0
   if (id !== null && entry.id === id) return 1
   if (name.startsWith(text)) return 1

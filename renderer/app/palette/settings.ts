@@ -2,7 +2,9 @@ import { carriedFields, kindNames, recordOf, type KindName } from '#contract/rec
 import { fieldHelp, fieldLabel, fieldSynonyms, kindText } from '../../lib/records/kind-words.ts'
 import { pathOfRecord } from '../../lib/record-path.ts'
 import { lastRecordOf } from '../../stores/last-records.ts'
+import { commandName } from './commands.ts'
 import type { Entry, EntryAction } from './entry.ts'
+import { isListedKind, titleOfGroup } from './groups.ts'
 import { chooseRecord, lockedBecause, openPath, type PaletteFacts } from './targets.ts'
 import { t } from './words.ts'
 
@@ -40,8 +42,10 @@ function settingEntry(facts: PaletteFacts, kind: KindName, field: string, form: 
   const last = form.on === 'record' ? lastRecordOf(facts.lastRecords, facts.profileId, kind) : null
   const place =
     form.on === 'new'
-      ? (t.find(`command.${kind}.${form.act}`) ?? kindText(kind, 'one'))
-      : (t.find(`group.${kind}`) ?? kindText(kind, 'many'))
+      ? (commandName(kind, form.act) ?? kindText(kind, 'one'))
+      : isListedKind(kind)
+        ? titleOfGroup(kind)
+        : kindText(kind, 'many')
   const note = last === null ? place : t('note.in', { kind: place, name: last.name })
   return {
     key: `setting ${kind} ${field}`,

@@ -3,12 +3,13 @@ import type { Lock } from '#contract/records/define.ts'
 import { lackedRole, missingLevel, type KindName } from '#contract/records/index.ts'
 import { formatNeed } from '../../components/format-need.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { pathOfRecord } from '../../lib/record-path.ts'
+import { featureOf, pathOfRecord } from '../../lib/record-path.ts'
 import type { UnmetNeed } from '../../lib/needs.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import { lastRecordOf, type useLastRecords } from '../../stores/last-records.ts'
-import { isRecordGroup, type EntryAction, type OpenAction } from './entry.ts'
+import type { EntryAction, OpenAction } from './entry.ts'
+import { isListedKind } from './groups.ts'
 
 /** Facts from which the entries of an organization follow. */
 export interface PaletteFacts {
@@ -52,15 +53,14 @@ export function chooseRecord(facts: PaletteFacts, kind: KindName, title: string,
   const shown = kind === 'channel-subscribers' ? 'channel' : kind
   const known = lastRecordOf(lastRecords, profileId, shown)
   const last = known === null ? undefined : openRecord(facts, shown, known.id, search)
-  if (isRecordGroup(shown)) return { kind: 'choose', group: shown, title, search, ...(last && { last }) }
+  if (isListedKind(shown)) return { kind: 'choose', group: shown, title, search, ...(last && { last }) }
   return last ?? openPath(profileId, pathOfRecord(features, kind, null))
 }
 
 /** Reason why this account or this server lacks an act, or one of its fields; null if nothing is known against it. */
 export function lockedBecause(facts: PaletteFacts, kind: KindName, act: string, field?: string): string | null {
   const { features, connection, unmetOf } = facts
-  const feature = features.find(({ records = [] }) => records.some((one) => one.kind === kind))
-  const unmet = unmetOf(feature?.needs, connection)
+  const unmet = unmetOf(featureOf(features, kind).needs, connection)
   if (unmet !== null) return formatNeed(unmet)
   if (connection === undefined) return null
   const role = lackedRole(kind, act, connection.me)

@@ -327,6 +327,7 @@ export default {
   'channel-subscribers.act.subscribe.done': 'Abonnent:innen zu „{{name}}“ hinzugefügt',
   'channel-subscribers.act.subscribe.effect': 'Die Personen werden per Direktnachricht benachrichtigt.',
   'channel-subscribers.act.subscribe.request': 'Benennt den Kanal durch seinen aktuellen Namen',
+  'channel-subscribers.act.subscribe.past': 'Personen hinzugefügt',
   'channel-subscribers.act.unsubscribe.label': 'Abonniert',
   'channel-subscribers.act.unsubscribe.title': 'Abonnent:innen aus „{{name}}“ entfernen?',
   'channel-subscribers.act.unsubscribe.send': 'Abonnent:innen entfernen',
@@ -335,5 +336,6 @@ export default {
   'channel-subscribers.act.unsubscribe.effect':
     'Sie können die Nachrichten eines privaten Kanals nicht mehr lesen. Wenn du alle entfernst, die Abonnent:innen hinzufügen können, kann niemand mehr hinzugefügt werden.',
   'channel-subscribers.act.unsubscribe.request': 'Benennt den Kanal durch seinen aktuellen Namen',
+  'channel-subscribers.act.unsubscribe.past': 'Personen entfernt',
   'channel-subscribers.target.nobody': 'keine dieser Personen',
 } satisfies Words

@@ -333,6 +333,7 @@ export default {
   'channel-subscribers.act.subscribe.done': 'Personas suscritas a “{{name}}”',
   'channel-subscribers.act.subscribe.effect': 'Se avisa a las personas con un mensaje directo.',
   'channel-subscribers.act.subscribe.request': 'Identifica el canal por su nombre actual',
+  'channel-subscribers.act.subscribe.past': 'suscripción de personas',
   'channel-subscribers.act.unsubscribe.label': 'Suscriptores',
   'channel-subscribers.act.unsubscribe.title': '¿Quitar suscriptores de “{{name}}”?',
   'channel-subscribers.act.unsubscribe.send': 'Quitar suscriptores',
@@ -341,5 +342,6 @@ export default {
   'channel-subscribers.act.unsubscribe.effect':
     'Ya no pueden leer los mensajes de un canal privado. Si quitas a todos los que pueden añadir suscriptores, ya no se podrá suscribir a nadie.',
   'channel-subscribers.act.unsubscribe.request': 'Identifica el canal por su nombre actual',
+  'channel-subscribers.act.unsubscribe.past': 'baja de suscriptores',
   'channel-subscribers.target.nobody': 'ninguna de estas personas',
 } satisfies Words

@@ -351,6 +351,7 @@ export default {
   'channel-subscribers.act.subscribe.done': 'Personnes abonnées à « {{name}} »',
   'channel-subscribers.act.subscribe.effect': 'Les personnes en sont informées par message direct.',
   'channel-subscribers.act.subscribe.request': 'Identifie le canal par son nom actuel',
+  'channel-subscribers.act.subscribe.past': 'abonnement de personnes',
   'channel-subscribers.act.unsubscribe.label': 'Abonné',
   'channel-subscribers.act.unsubscribe.title': 'Désabonner des personnes de « {{name}} » ?',
   'channel-subscribers.act.unsubscribe.send': 'Désabonner',
@@ -359,5 +360,6 @@ export default {
   'channel-subscribers.act.unsubscribe.effect':
     'Elles ne peuvent plus lire les messages d’un canal privé. Si vous retirez tous ceux qui peuvent ajouter des abonnés, plus personne ne pourra y être abonné.',
   'channel-subscribers.act.unsubscribe.request': 'Identifie le canal par son nom actuel',
+  'channel-subscribers.act.unsubscribe.past': 'désabonnement de personnes',
   'channel-subscribers.target.nobody': 'aucune de ces personnes',
 } satisfies Words

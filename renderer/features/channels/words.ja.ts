@@ -291,6 +291,7 @@ export default {
   'channel-subscribers.act.subscribe.done': '「{{name}}」にユーザーを登録しました',
   'channel-subscribers.act.subscribe.effect': '登録されたユーザーには、ダイレクトメッセージで通知されます。',
   'channel-subscribers.act.subscribe.request': 'チャンネルを現在の名前で指定します',
+  'channel-subscribers.act.subscribe.past': 'ユーザーを登録',
   'channel-subscribers.act.unsubscribe.label': '登録',
   'channel-subscribers.act.unsubscribe.title': '「{{name}}」のユーザーの登録を解除しますか？',
   'channel-subscribers.act.unsubscribe.send': 'ユーザーの登録を解除',
@@ -299,5 +300,6 @@ export default {
   'channel-subscribers.act.unsubscribe.effect':
     'プライベートチャンネルのメッセージを読めなくなります。登録者を追加できるユーザーが全員いなくなると、誰も再び登録できません。',
   'channel-subscribers.act.unsubscribe.request': 'チャンネルを現在の名前で指定します',
+  'channel-subscribers.act.unsubscribe.past': 'ユーザーの登録を解除',
   'channel-subscribers.target.nobody': '該当なし',
 } satisfies Words

@@ -338,6 +338,7 @@ export default {
   'channel-subscribers.act.subscribe.done': 'Pessoas inscritas em “{{name}}”',
   'channel-subscribers.act.subscribe.effect': 'As pessoas são avisadas por mensagem direta.',
   'channel-subscribers.act.subscribe.request': 'Identifica o canal pelo nome atual',
+  'channel-subscribers.act.subscribe.past': 'inscrição de pessoas',
   'channel-subscribers.act.unsubscribe.label': 'Inscritos',
   'channel-subscribers.act.unsubscribe.title': 'Cancelar inscrições em “{{name}}”?',
   'channel-subscribers.act.unsubscribe.send': 'Cancelar inscrições',
@@ -346,5 +347,6 @@ export default {
   'channel-subscribers.act.unsubscribe.effect':
     'Elas não podem mais ler as mensagens de um canal privado. Se você remover todos que podem adicionar inscritos, ninguém mais poderá ser inscrito.',
   'channel-subscribers.act.unsubscribe.request': 'Identifica o canal pelo nome atual',
+  'channel-subscribers.act.unsubscribe.past': 'cancelamento de inscrições',
   'channel-subscribers.target.nobody': 'nenhuma destas pessoas',
 } satisfies Words

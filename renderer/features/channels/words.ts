@@ -312,6 +312,7 @@ export const t = catalogue('features/channels/words', {
   'channel-subscribers.act.subscribe.done': 'People subscribed to “{{name}}”',
   'channel-subscribers.act.subscribe.effect': 'The people are notified in a direct message.',
   'channel-subscribers.act.subscribe.request': 'Identifies the channel by its current name',
+  'channel-subscribers.act.subscribe.past': 'people subscribed',
   'channel-subscribers.act.unsubscribe.label': 'Subscribed',
   'channel-subscribers.act.unsubscribe.title': 'Unsubscribe people from “{{name}}”?',
   'channel-subscribers.act.unsubscribe.send': 'Unsubscribe people',
@@ -320,6 +321,7 @@ export const t = catalogue('features/channels/words', {
   'channel-subscribers.act.unsubscribe.effect':
     'They can no longer read the messages of a private channel. If you remove everyone who can add subscribers, nobody can be subscribed again.',
   'channel-subscribers.act.unsubscribe.request': 'Identifies the channel by its current name',
+  'channel-subscribers.act.unsubscribe.past': 'people unsubscribed',
   'channel-subscribers.target.nobody': 'none of these people',
 })
 

@@ -42,7 +42,7 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
     if (shell === 'browser') input.current?.click()
     else await offer(() => call('profiles:choose-zuliprc', {}))
   }
-  const drop = useFileDrop(offerFile)
+  const drop = useFileDrop(([file]) => offerFile(file))
 
   return (
     <div>

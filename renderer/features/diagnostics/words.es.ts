@@ -45,7 +45,9 @@ export default {
   'call.kind.unnamed': 'Llamada {{id}}',
   'call.target': 'creada',
   'call.act.create-a.label': 'Videollamada',
+  'call.act.create-a.past': 'creación con el proveedor A',
   'call.act.create-b.label': 'Videollamada',
+  'call.act.create-b.past': 'creación con el proveedor B',
   'call.rule.too-old-a':
     'Las llamadas con este proveedor necesitan el nivel de funciones 460. Este servidor es anterior.',
   'call.rule.too-old-b':
@@ -100,7 +102,9 @@ export default {
   'device.act.create.accepted-title': 'Aceptado, pero no verificable',
   'device.act.create.request': 'La petición contiene el token. Aquí está oculto.',
   'device.act.test.label': 'Notificación de prueba',
+  'device.act.test.past': 'envío a un dispositivo',
   'device.act.test-all.label': 'Notificación de prueba',
+  'device.act.test-all.past': 'envío a todos los dispositivos',
   'typing.kind.one': 'notificación de escritura',
   'typing.kind.many': 'notificaciones de escritura',
   'typing.kind.unnamed': 'Notificación de escritura {{id}}',

@@ -47,7 +47,9 @@ export default {
   'call.kind.unnamed': 'Appel {{id}}',
   'call.target': 'créé',
   'call.act.create-a.label': 'Appel vidéo',
+  'call.act.create-a.past': 'création chez le fournisseur A',
   'call.act.create-b.label': 'Appel vidéo',
+  'call.act.create-b.past': 'création chez le fournisseur B',
   'call.rule.too-old-a':
     'Les appels avec ce fournisseur nécessitent le niveau de fonctionnalités 460. Ce serveur est plus ancien.',
   'call.rule.too-old-b':
@@ -104,7 +106,9 @@ export default {
   'device.act.create.accepted-title': 'Accepté, mais non vérifiable',
   'device.act.create.request': 'La requête elle-même contient le jeton. Il est masqué ici.',
   'device.act.test.label': 'Notification de test',
+  'device.act.test.past': 'envoi à un appareil',
   'device.act.test-all.label': 'Notification de test',
+  'device.act.test-all.past': 'envoi à tous les appareils',
   'typing.kind.one': 'notification de saisie',
   'typing.kind.many': 'notifications de saisie',
   'typing.kind.unnamed': 'Notification de saisie {{id}}',

@@ -11,6 +11,6 @@ export const feature: Feature = {
   icon: IconFileExport,
   needs: { role: 'administrator' },
   pages: [{ path: 'exports', load: () => import('./exports-page.tsx') }],
-  records: [listConfig('export', () => import('./words.ts'), { newPage: 'exports' })],
+  records: [listConfig('export', () => import('./words.ts'), { newPage: 'exports', noteField: 'export_type' })],
   attention: () => import('./attention.ts'),
 }

@@ -35,7 +35,7 @@ export default function FoldersPage() {
   const { rows, directory, moves, isRead, error, readAgain } = useFolderChannels()
   const state = useSearchState(folderSearchSchema)
   const page = useRecordPage<ChannelFolder, FolderValues>({ kind: 'folder', state, firstOf, directory })
-  const { records, order, open, record: folder, name, context, show } = page
+  const { records, order, record: folder, name, context, show } = page
   useTrailSteps(...(name ? [name] : []))
   const mayChange = lackedRole('folder', 'update', context.connection.me) === null
 
@@ -43,6 +43,7 @@ export default function FoldersPage() {
   const mayAssign = mayChange && folder?.is_archived !== true
 
   const channelsIn = useMemo(() => rowsByFolder(rows), [rows])
+  const inFolders = useMemo(() => rows.filter(isInFolder).length, [rows])
   const inside = channelsIn.get(folder?.id ?? -1) ?? []
   const without = channelsIn.get(null)?.length ?? 0
   const emptyText = (one: ChannelFolder) => {
@@ -69,7 +70,7 @@ export default function FoldersPage() {
               sentence={
                 <p>
                   {t(unread > 0 ? 'sentence.readable' : 'sentence', {
-                    inFolders: rows.filter(isInFolder).length,
+                    inFolders,
                     count: rows.length,
                   })}
                 </p>
@@ -108,7 +109,7 @@ export default function FoldersPage() {
           </>
         }
         detail={
-          <FolderDetail key={`${context.connection.profileId} ${open}`} page={page} rows={inside}>
+          <FolderDetail page={page} rows={inside}>
             {folder ? (
               <Inside
                 folderId={folder.id}

@@ -256,6 +256,7 @@ export default {
     'Mitglieder erhalten die Berechtigungen der Gruppe und verlieren sie, wenn sie entfernt werden.',
   'user-group.act.members.request':
     'Sendet nur die hinzugefügten oder entfernten Personen. Der Server ändert alle oder keine.',
+  'user-group.act.members.past': 'Mitglieder geändert',
   'user-group.act.subgroups.label': 'Untergruppen',
   'user-group.act.subgroups.title': 'Untergruppen von „{{name}}“ durchsehen',
   'user-group.act.subgroups.send': 'Untergruppen ändern',
@@ -263,6 +264,7 @@ export default {
   'user-group.act.subgroups.effect': 'Mitglieder einer Untergruppe erhalten die Berechtigungen dieser Gruppe.',
   'user-group.act.subgroups.request':
     'Sendet nur die hinzugefügten oder entfernten Gruppen. Der Server ändert alle oder keine.',
+  'user-group.act.subgroups.past': 'Untergruppen geändert',
   'user-group.act.deactivate.label': 'Deaktiviert',
   'user-group.act.deactivate.title': '„{{name}}“ deaktivieren?',
   'user-group.act.deactivate.send': 'Gruppe deaktivieren',

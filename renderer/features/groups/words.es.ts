@@ -276,6 +276,7 @@ export default {
     'Los miembros reciben los permisos del grupo y los pierden cuando se les quita de él.',
   'user-group.act.members.request':
     'Envía solo las personas añadidas o quitadas. El servidor las cambia todas o ninguna.',
+  'user-group.act.members.past': 'cambio de miembros',
   'user-group.act.subgroups.label': 'Subgrupos',
   'user-group.act.subgroups.title': 'Revisar los subgrupos de “{{name}}”',
   'user-group.act.subgroups.send': 'Cambiar subgrupos',
@@ -283,6 +284,7 @@ export default {
   'user-group.act.subgroups.effect': 'Los miembros de un subgrupo reciben los permisos de este grupo.',
   'user-group.act.subgroups.request':
     'Envía solo los grupos añadidos o quitados. El servidor los cambia todos o ninguno.',
+  'user-group.act.subgroups.past': 'cambio de subgrupos',
   'user-group.act.deactivate.label': 'Desactivado',
   'user-group.act.deactivate.title': '¿Desactivar “{{name}}”?',
   'user-group.act.deactivate.send': 'Desactivar grupo',

@@ -282,6 +282,7 @@ export default {
     'Les membres reçoivent les permissions du groupe, et les perdent quand ils en sont retirés.',
   'user-group.act.members.request':
     'Envoie seulement les personnes ajoutées ou retirées. Le serveur les modifie toutes ou aucune.',
+  'user-group.act.members.past': 'modification des membres',
   'user-group.act.subgroups.label': 'Sous-groupes',
   'user-group.act.subgroups.title': 'Relire les sous-groupes de « {{name}} »',
   'user-group.act.subgroups.send': 'Modifier les sous-groupes',
@@ -289,6 +290,7 @@ export default {
   'user-group.act.subgroups.effect': 'Les membres d’un sous-groupe reçoivent les permissions de ce groupe.',
   'user-group.act.subgroups.request':
     'Envoie seulement les groupes ajoutés ou retirés. Le serveur les modifie tous ou aucun.',
+  'user-group.act.subgroups.past': 'modification des sous-groupes',
   'user-group.act.deactivate.label': 'Désactivé',
   'user-group.act.deactivate.title': 'Désactiver « {{name}} » ?',
   'user-group.act.deactivate.send': 'Désactiver le groupe',

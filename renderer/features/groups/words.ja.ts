@@ -228,6 +228,7 @@ export default {
   'user-group.act.members.effect': 'メンバーはグループの権限を得ます。削除されると、その権限を失います。',
   'user-group.act.members.request':
     '追加または削除したユーザーのみを送信します。サーバーはすべてを変更するか、まったく変更しません。',
+  'user-group.act.members.past': 'メンバーを変更',
   'user-group.act.subgroups.label': 'サブグループ',
   'user-group.act.subgroups.title': '「{{name}}」のサブグループを確認',
   'user-group.act.subgroups.send': 'サブグループを変更',
@@ -235,6 +236,7 @@ export default {
   'user-group.act.subgroups.effect': 'サブグループのメンバーは、このグループの権限を得ます。',
   'user-group.act.subgroups.request':
     '追加または削除したグループのみを送信します。サーバーはすべてを変更するか、まったく変更しません。',
+  'user-group.act.subgroups.past': 'サブグループを変更',
   'user-group.act.deactivate.label': '無効',
   'user-group.act.deactivate.title': '「{{name}}」を無効化しますか？',
   'user-group.act.deactivate.send': 'グループを無効化',

@@ -279,6 +279,7 @@ export default {
     'Der Link in der E-Mail funktioniert nicht mehr. Die E-Mail selbst lässt sich nicht zurückholen. Sende eine neue Einladung, um die Person erneut einzuladen.',
   'invitation.act.revoke.request': 'Benennt die Einladung durch ihre ID',
   'invitation.act.resend.label': 'Einladungs-E-Mail',
+  'invitation.act.resend.past': 'erneut gesendet',
   'invitation.target.again': 'erneut gesendet',
   'invitation.target.before': 'zuvor gesendet',
   'invitation.target.revoked': 'widerrufen',

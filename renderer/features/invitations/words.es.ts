@@ -305,6 +305,7 @@ export default {
     'El enlace del correo deja de funcionar. El correo en sí no se puede retirar. Para volver a invitar a la persona, envía una invitación nueva.',
   'invitation.act.revoke.request': 'Identifica la invitación por su ID',
   'invitation.act.resend.label': 'Correo de invitación',
+  'invitation.act.resend.past': 'reenvío',
   'invitation.target.again': 'reenviado',
   'invitation.target.before': 'enviado antes',
   'invitation.target.revoked': 'revocada',

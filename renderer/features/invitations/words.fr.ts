@@ -308,6 +308,7 @@ export default {
     'Le lien du courriel cesse de fonctionner. Le courriel lui-même ne peut pas être rappelé. Pour inviter de nouveau la personne, envoyez une nouvelle invitation.',
   'invitation.act.revoke.request': 'Identifie l’invitation par son ID',
   'invitation.act.resend.label': 'Courriel d’invitation',
+  'invitation.act.resend.past': 'renvoi',
   'invitation.target.again': 'renvoyée',
   'invitation.target.before': 'envoyée avant',
   'invitation.target.revoked': 'révoquée',

@@ -238,6 +238,7 @@ export default {
     'メール内のリンクが使えなくなります。送信済みのメール自体は取り消せません。もう一度招待するには、新しい招待を送信してください。',
   'invitation.act.revoke.request': '招待をIDで指定します',
   'invitation.act.resend.label': '招待メール',
+  'invitation.act.resend.past': '再送信',
   'invitation.target.again': '再送信',
   'invitation.target.before': '送信済み',
   'invitation.target.revoked': '取り消し',

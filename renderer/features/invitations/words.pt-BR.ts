@@ -303,6 +303,7 @@ export default {
     'O link no e-mail deixa de funcionar. O e-mail já enviado não pode ser recolhido. Para convidar a pessoa de novo, envie um novo convite.',
   'invitation.act.revoke.request': 'Identifica o convite pelo ID',
   'invitation.act.resend.label': 'E-mail de convite',
+  'invitation.act.resend.past': 'reenvio',
   'invitation.target.again': 'enviado de novo',
   'invitation.target.before': 'enviado antes',
   'invitation.target.revoked': 'revogado',

@@ -269,6 +269,7 @@ export const t = catalogue('features/invitations/words', {
     'The link in the email stops working. The email itself can’t be unsent. To invite the person again, send a new invitation.',
   'invitation.act.revoke.request': 'Identifies the invitation by its ID',
   'invitation.act.resend.label': 'Invitation email',
+  'invitation.act.resend.past': 'resent',
   'invitation.target.again': 'sent again',
   'invitation.target.before': 'sent before',
   'invitation.target.revoked': 'revoked',

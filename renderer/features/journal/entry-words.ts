@@ -3,6 +3,7 @@ import { actOf, kindNames, recordOf, type KindName } from '#contract/records/ind
 import { reportedSchema } from '#contract/records/fields.ts'
 import { formatList } from '../../lib/format.ts'
 import {
+  actText as ofAct,
   fieldLabel,
   isText,
   kindText,
@@ -21,8 +22,16 @@ import { t } from './words.ts'
 
 export const knownKind = (kind: string): KindName | undefined => kindNames.find((one) => one === kind)
 
-/** Word for what an act did, such as “deleted”; its name if this version doesn’t know the act. */
-export const actWord = (act: string): string => t.find(`act.${act}`) ?? act
+/**
+ * Word for what an act did, such as “deleted”: one of all kinds, or of the kind. Its name if this version doesn’t know
+ * the act.
+ */
+export function actWord(act: string, kind?: string): string {
+  const shared = t.find(`act.${act}`)
+  if (shared !== null) return shared
+  const kinds = kindNames.filter((one) => kind === undefined || one === kind)
+  return kinds.map((one) => ofAct(one, act, 'past')).find((word) => word !== null) ?? act
+}
 
 export const kindWord = (kind: string): string => {
   const known = knownKind(kind)
@@ -52,7 +61,7 @@ export function actText({ kind, act, fields }: Pick<Entry, 'kind' | 'act' | 'fie
   if (act === 'update' && only !== undefined) {
     return fields.length === 1 ? fieldWord(kind, only) : t('what.fields', { count: fields.length })
   }
-  return actWord(act)
+  return actWord(act, kind)
 }
 
 export function fieldWord(kind: string, field: string): string {

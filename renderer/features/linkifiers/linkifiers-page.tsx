@@ -1,5 +1,5 @@
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
-import { askToDelete, DeleteReview } from '../../records/edit/delete-button.tsx'
+import { askFor } from '../../records/edit/act-buttons.tsx'
 import { RecordListDetail } from '../../records/list-detail/record-list-detail.tsx'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
@@ -16,24 +16,14 @@ const firstOf = ([first]: readonly Linkifier[]): number | 'new' => first?.id ?? 
 export default function LinkifiersPage() {
   const state = useSearchState(openSearchSchema)
   const page = useRecordPage<Linkifier, LinkifierValues>({ kind: 'linkifier', state, firstOf })
-  const { open, context, proposal, name } = page
-  const { profileId } = context.connection
+  const { name } = page
   useTrailSteps(...(name ? [name] : []))
   return (
-    <>
-      <RecordListDetail
-        page={page}
-        width={244}
-        list={<SidePane page={page} state={state} />}
-        detail={
-          <LinkifierDetail
-            key={`${profileId} ${open} ${proposal?.name ?? ''}`}
-            page={page}
-            onDelete={() => askToDelete(page)}
-          />
-        }
-      />
-      <DeleteReview page={page} />
-    </>
+    <RecordListDetail
+      page={page}
+      width={244}
+      list={<SidePane page={page} state={state} />}
+      detail={<LinkifierDetail page={page} onDelete={() => askFor(page, 'delete')} />}
+    />
   )
 }

@@ -231,7 +231,9 @@ export default {
   'message.act.move.send': 'Verschieben',
   'message.act.move.done': 'Verschoben',
   'message.act.move.request': 'Sendet nur den Kanal oder das Thema, je nachdem, was sich ändert',
+  'message.act.move.past': 'verschoben',
   'message.act.update.request': 'Sendet den neuen Text und einen Hash des Textes, den er ersetzt',
   'message.act.resolve.label': 'Thema',
   'message.act.resolve.send': 'Thema als gelöst markieren',
+  'message.act.resolve.past': 'Thema gelöst',
 } satisfies Words

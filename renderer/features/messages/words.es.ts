@@ -251,7 +251,9 @@ export default {
   'message.act.move.send': 'Mover',
   'message.act.move.done': 'Movido',
   'message.act.move.request': 'Envía solo el canal o el tema que cambia',
+  'message.act.move.past': 'traslado',
   'message.act.update.request': 'Envía el texto nuevo y un hash del texto que reemplaza',
   'message.act.resolve.label': 'Tema',
   'message.act.resolve.send': 'Marcar tema como resuelto',
+  'message.act.resolve.past': 'tema resuelto',
 } satisfies Words

@@ -260,7 +260,9 @@ export default {
   'message.act.move.send': 'Déplacer',
   'message.act.move.done': 'Déplacé',
   'message.act.move.request': 'Envoie seulement le canal ou le sujet qui change',
+  'message.act.move.past': 'déplacement',
   'message.act.update.request': 'Envoie le nouveau texte et une empreinte du texte remplacé',
   'message.act.resolve.label': 'Sujet',
   'message.act.resolve.send': 'Marquer comme résolu',
+  'message.act.resolve.past': 'sujet marqué comme résolu',
 } satisfies Words

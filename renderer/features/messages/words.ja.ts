@@ -194,7 +194,9 @@ export default {
   'message.act.move.send': '移動',
   'message.act.move.done': '移動しました',
   'message.act.move.request': '変更するチャンネルまたはトピックのみを送信します',
+  'message.act.move.past': '移動',
   'message.act.update.request': '新しいテキストと、置き換えるテキストのハッシュを送信します',
   'message.act.resolve.label': 'トピック',
   'message.act.resolve.send': 'トピックを解決済みにする',
+  'message.act.resolve.past': 'トピックを解決',
 } satisfies Words

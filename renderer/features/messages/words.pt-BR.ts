@@ -256,7 +256,9 @@ export default {
   'message.act.move.send': 'Mover',
   'message.act.move.done': 'Movida',
   'message.act.move.request': 'Envia só o canal ou tópico que muda',
+  'message.act.move.past': 'mudança',
   'message.act.update.request': 'Envia o novo texto e um hash do texto que ele substitui',
   'message.act.resolve.label': 'Tópico',
   'message.act.resolve.send': 'Marcar como resolvido',
+  'message.act.resolve.past': 'tópico resolvido',
 } satisfies Words

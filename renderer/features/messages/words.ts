@@ -218,9 +218,11 @@ export const t = catalogue('features/messages/words', {
   'message.act.move.send': 'Move',
   'message.act.move.done': 'Moved',
   'message.act.move.request': 'Sends only the channel or topic that changes',
+  'message.act.move.past': 'moved',
   'message.act.update.request': 'Sends the new text and a hash of the text it replaces',
   'message.act.resolve.label': 'Topic',
   'message.act.resolve.send': 'Resolve topic',
+  'message.act.resolve.past': 'topic resolved',
 })
 
 registerKind('message', t.find)

@@ -10,6 +10,6 @@ export const feature: Feature = {
   title: () => titleOf('playgrounds'),
   icon: IconCode,
   pages: [{ path: 'playgrounds', load: () => import('./playgrounds-page.tsx') }],
-  records: [listConfig('playground', () => import('./words.ts'))],
+  records: [listConfig('playground', () => import('./words.ts'), { noteField: 'url_template' })],
   count: { kind: 'playground', of: countAll },
 }

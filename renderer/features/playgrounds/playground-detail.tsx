@@ -1,7 +1,6 @@
 import type { Playground } from '#contract/operations/playgrounds.ts'
 import { lackedRole } from '#contract/records/index.ts'
 import type { PlaygroundValues } from '#contract/records/playground.ts'
-import { DeleteButton } from '../../records/edit/delete-button.tsx'
 import { useField } from '../../records/edit/editor.ts'
 import { Field } from '../../records/edit/field.tsx'
 import { RecordForm } from '../../records/edit/record-form.tsx'
@@ -29,7 +28,6 @@ export function PlaygroundDetail({ page, all, sample, onSample }: PlaygroundDeta
     <RecordForm
       page={page}
       sentence={record ? <p>{sentenceOf(record, countAlike(all, record))}</p> : null}
-      renderActions={() => <DeleteButton page={page} />}
       known={
         <>
           <code dir="ltr">{record?.url_template}</code>

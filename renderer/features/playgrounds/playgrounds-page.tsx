@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Playground } from '#contract/operations/playgrounds.ts'
 import type { PlaygroundValues } from '#contract/records/playground.ts'
-import { DeleteReview } from '../../records/edit/delete-button.tsx'
 import { NewButton } from '../../records/list-detail/new-button.tsx'
 import { RecordListDetail } from '../../records/list-detail/record-list-detail.tsx'
 import { RecordRows } from '../../records/list-detail/record-rows.tsx'
@@ -22,49 +21,37 @@ const firstOf = (playgrounds: readonly Playground[]): number | undefined => byLa
 export default function PlaygroundsPage() {
   const state = useSearchState(openSearchSchema)
   const page = useRecordPage<Playground, PlaygroundValues>({ kind: 'playground', state, firstOf })
-  const { records, open, name, context, show } = page
+  const { records, name, show } = page
   const all = useMemo(() => byLanguage(records.records ?? []), [records.records])
   const [sample, setSample] = useState(() => t('try.example'))
   useTrailSteps(...(name ? [name] : []))
   return (
-    <>
-      <RecordListDetail
-        page={page}
-        list={
-          <>
-            <PageHead title={t('title')}>{page.mayCreate ? <NewButton page={page} /> : null}</PageHead>
-            <RegistryPanel known={page.known} records={records} onShow={show} />
-            <RecordRows
-              page={page}
-              shown={all}
-              label={t('list.label')}
-              hint={
-                all.length === 0
-                  ? t('list.hint')
-                  : `${t('list.languages', { count: countLanguages(all) })} ${t('list.hint')}`
-              }
-              numberOf={() => null}
-              renderBelow={({ url_template: template }) => (
-                <small dir="ltr" title={template}>
-                  {template}
-                </small>
-              )}
-              renderEnd={(one) => <Tag>{languageTag(one, countAlike(all, one))}</Tag>}
-            />
-          </>
-        }
-        detail={
-          <PlaygroundDetail
-            key={`${context.connection.profileId} ${open}`}
+    <RecordListDetail
+      page={page}
+      list={
+        <>
+          <PageHead title={t('title')}>{page.mayCreate ? <NewButton page={page} /> : null}</PageHead>
+          <RegistryPanel known={page.known} records={records} onShow={show} />
+          <RecordRows
             page={page}
-            all={all}
-            sample={sample}
-            onSample={setSample}
+            shown={all}
+            label={t('list.label')}
+            hint={
+              all.length === 0
+                ? t('list.hint')
+                : `${t('list.languages', { count: countLanguages(all) })} ${t('list.hint')}`
+            }
+            renderBelow={({ url_template: template }) => (
+              <small dir="ltr" title={template}>
+                {template}
+              </small>
+            )}
+            renderEnd={(one) => <Tag>{languageTag(one, countAlike(all, one))}</Tag>}
           />
-        }
-      />
-      <DeleteReview page={page} />
-    </>
+        </>
+      }
+      detail={<PlaygroundDetail page={page} all={all} sample={sample} onSample={setSample} />}
+    />
   )
 }
 

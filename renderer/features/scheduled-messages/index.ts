@@ -13,6 +13,7 @@ export const feature: Feature = {
   records: [
     listConfig('scheduled-message', () => import('./record-words.ts'), {
       isAddedByEvents: true,
+      noteField: 'content',
     }),
   ],
   count: { kind: 'scheduled-message', of: countAll },

@@ -163,4 +163,5 @@ export default {
   'attachment.act.delete.done': '„{{name}}“ gelöscht',
   'attachment.act.delete.send': 'Datei löschen',
   'attachment.act.delete.back': 'Behalten',
+  'attachment.act.upload.past': 'hochgeladen',
 } satisfies Words

@@ -178,4 +178,5 @@ export default {
   'attachment.act.delete.done': '“{{name}}” eliminado',
   'attachment.act.delete.send': 'Eliminar archivo',
   'attachment.act.delete.back': 'Conservarlo',
+  'attachment.act.upload.past': 'subida',
 } satisfies Words

@@ -180,4 +180,5 @@ export default {
   'attachment.act.delete.done': '« {{name}} » supprimé',
   'attachment.act.delete.send': 'Supprimer le fichier',
   'attachment.act.delete.back': 'Le garder',
+  'attachment.act.upload.past': 'envoi',
 } satisfies Words

@@ -144,4 +144,5 @@ export default {
   'attachment.act.delete.done': '「{{name}}」を削除しました',
   'attachment.act.delete.send': 'ファイルを削除',
   'attachment.act.delete.back': '残す',
+  'attachment.act.upload.past': 'アップロード',
 } satisfies Words

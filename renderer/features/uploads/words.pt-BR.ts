@@ -176,4 +176,5 @@ export default {
   'attachment.act.delete.done': '“{{name}}” excluído',
   'attachment.act.delete.send': 'Excluir arquivo',
   'attachment.act.delete.back': 'Manter',
+  'attachment.act.upload.past': 'upload',
 } satisfies Words

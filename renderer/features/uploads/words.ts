@@ -159,6 +159,7 @@ export const t = catalogue('features/uploads/words', {
   'attachment.act.delete.done': '“{{name}}” deleted',
   'attachment.act.delete.send': 'Delete file',
   'attachment.act.delete.back': 'Keep it',
+  'attachment.act.upload.past': 'uploaded',
 })
 
 registerKind('attachment', t.find)

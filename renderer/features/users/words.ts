@@ -1,6 +1,7 @@
 import { catalogue } from '../../lib/i18n.ts'
 import { registerKind } from '../../lib/records/kind-catalogues.ts'
 
+/** Texts of all pages of users. They are in one catalogue, because each feature has one for its pages. */
 export const t = catalogue('features/users/words', {
   title: 'Users',
   'sentence.guest': 'As a guest, this account can see only some users.',

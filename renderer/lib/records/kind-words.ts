@@ -20,7 +20,8 @@ import { t } from './words.ts'
  * - `also.<field>`: words of other products for a setting, which the palette searches;
  * - `effect.<field>.<value>`, or `effect.<field>` for every value: effect of a change;
  * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual texts do not fit;
- *   `.accepted` and `.accepted-title` for a write that the server accepted and no reading can verify.
+ *   `.accepted` and `.accepted-title` for a write that the server accepted and no reading can verify; `.past`: the
+ *   journal's word for it, unless other kinds have the act too.
  */
 
 /** Data that texts need to show values. */
@@ -97,7 +98,7 @@ export const fieldSynonyms = (kind: KindName, field: string): string | null => f
 export const actText = (
   kind: KindName,
   act: string,
-  which: 'title' | 'done' | 'accepted' | 'accepted-title' | 'send' | 'back' | 'effect' | 'request' | 'gone',
+  which: 'title' | 'done' | 'accepted' | 'accepted-title' | 'send' | 'back' | 'effect' | 'request' | 'gone' | 'past',
   values: Readonly<Record<string, string | number>> = {},
 ): string | null => findKindText(kind, `act.${act}.${which}`, values)
 

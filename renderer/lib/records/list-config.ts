@@ -4,7 +4,7 @@ import type { KindConfig } from '../feature.ts'
 import { listWithNews } from './patch-list.ts'
 import { recordKeys } from './record-keys.ts'
 
-type Given<K extends KindName> = Omit<KindConfig, 'kind' | 'loadWords' | 'withNews'> & {
+type Given<K extends KindName> = Omit<KindConfig, 'kind' | 'loadWords' | 'withNews' | 'isPlainList'> & {
   /** True if an event that adds a record contains all of it, so that it can join the list. */
   readonly isAddedByEvents?: boolean
   /** The property with the id, unless it is `id`: the first page doesn't load the contract's kinds. */
@@ -29,6 +29,7 @@ export function listConfig<K extends KindName>(
   return {
     kind,
     loadWords,
+    isPlainList: true,
     withNews: (kept, news) => {
       const list = kept as readonly Row[]
       const next = listWithNews(list, shape, news)

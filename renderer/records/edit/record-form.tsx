@@ -7,14 +7,15 @@ import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { KnownRecord } from '../registry/known-record.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
+import { ActButtons } from './act-buttons.tsx'
 import { EditBody, EditFrame } from './edit-frame.tsx'
 
 interface RecordFormProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>
   /** One sentence about an existing record. */
-  readonly sentence: ReactNode
-  /** Further actions at the end of the head; the form is passed if the record can be changed. */
-  readonly renderActions: (form: EditForm<V> | null) => ReactNode
+  readonly sentence?: ReactNode
+  /** Actions at the end of the head, by default `ActButtons`; the form is passed if the record can be changed. */
+  readonly renderActions?: (form: EditForm<V> | null) => ReactNode
   /**
    * Content in place of the fields if the record can't be changed, or if the server lists none: the known values, and
    * the reason.
@@ -22,7 +23,7 @@ interface RecordFormProps<T extends Identified, V extends Values> {
   readonly known: ReactNode
   readonly fields: ReactNode
   /** Content below the fields. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The open record of a page: its head and fields, or the values that this computer knows. */
@@ -33,7 +34,12 @@ export function RecordForm<T extends Identified, V extends Values>(props: Record
   if (record === null || isChangeable) return <ListedForm {...props} />
   return (
     <>
-      <KnownRecord page={page} record={record} sentence={sentence} actions={renderActions(null)}>
+      <KnownRecord
+        page={page}
+        record={record}
+        sentence={sentence}
+        actions={renderActions ? renderActions(null) : <ActButtons page={page} />}
+      >
         {known}
       </KnownRecord>
       {children}
@@ -55,7 +61,7 @@ function ListedForm<T extends Identified, V extends Values>(props: RecordFormPro
       onCreated={(id, values) => page.saved({ ...known.empty, ...values, id } as unknown as T)}
     >
       <PageHead title={name} sentence={record && sentence}>
-        {renderActions(form)}
+        {renderActions ? renderActions(form) : <ActButtons page={page} />}
       </PageHead>
       <EditBody form={form}>{fields}</EditBody>
       {children}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import type { Values } from '#contract/records/define.ts'
 import { draftSchema } from '#contract/records/index.ts'
@@ -10,6 +10,7 @@ import { useUnlisted, useUnreadable } from '../../lib/unreadable.ts'
 import { PageStates } from '../../components/page-states.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { unlistedText, unreadableText } from '../../components/unreadable-records.tsx'
+import { ActReviews } from '../edit/act-buttons.tsx'
 import { ListDetail } from './list-detail.tsx'
 import classes from './list-detail.module.css'
 import { t } from './words.ts'
@@ -25,42 +26,51 @@ interface RecordListDetailProps<T extends Identified, V extends Values> {
   /** Width of the list, in pixels. */
   readonly width?: number
   readonly list: ReactNode
+  /** The open record; another one starts afresh. */
   readonly detail: ReactNode
 }
 
-/** The list of a kind beside the open record. If the record was deleted, a sentence and its draft replace it. */
+/**
+ * The list of a kind beside the open record, with the reviews of its acts. If the record was deleted, a sentence and its
+ * draft replace it.
+ */
 export function RecordListDetail<T extends Identified, V extends Values>(props: RecordListDetailProps<T, V>) {
   const { page, isRead = true, error = null, onRetry, otherLists = [], width, list, detail } = props
-  const { known, records, drafts, record, open, chosen, name, show } = page
+  const { known, records, drafts, record, open, chosen, name, proposal, context, show } = page
   const choose = t(page.mayCreate ? 'choose' : 'choose.only')
   return (
-    <PageStates
-      isRead={isRead && records.records !== undefined && drafts.all !== undefined}
-      error={records.error ?? error ?? drafts.error}
-      readAt={records.readAt}
-      onRetry={() => {
-        records.readAgain()
-        onRetry?.()
-      }}
-      failedTitle={t('failed')}
-      lists={[known.operation, ...otherLists]}
-    >
-      <ListDetail
-        label={t('pane', { records: kindText(known.kind, 'many') })}
-        detailLabel={name || choose}
-        {...(width !== undefined && { width })}
-        chosen={chosen}
-        onBack={() => show(undefined)}
-        list={list}
-        detail={
-          record !== null || open === 'new' ? (
-            detail
-          ) : (
-            <div className={classes.empty}>{open === undefined ? <p>{choose}</p> : <Gone page={page} id={open} />}</div>
-          )
-        }
-      />
-    </PageStates>
+    <>
+      <PageStates
+        isRead={isRead && records.records !== undefined && drafts.all !== undefined}
+        error={records.error ?? error ?? drafts.error}
+        readAt={records.readAt}
+        onRetry={() => {
+          records.readAgain()
+          onRetry?.()
+        }}
+        failedTitle={t('failed')}
+        lists={[known.operation, ...otherLists]}
+      >
+        <ListDetail
+          label={t('pane', { records: kindText(known.kind, 'many') })}
+          detailLabel={name || choose}
+          {...(width !== undefined && { width })}
+          chosen={chosen}
+          onBack={() => show(undefined)}
+          list={list}
+          detail={
+            record !== null || open === 'new' ? (
+              <Fragment key={`${context.connection.profileId} ${open} ${proposal?.name ?? ''}`}>{detail}</Fragment>
+            ) : (
+              <div className={classes.empty}>
+                {open === undefined ? <p>{choose}</p> : <Gone page={page} id={open} />}
+              </div>
+            )
+          }
+        />
+      </PageStates>
+      <ActReviews page={page} />
+    </>
   )
 }
 

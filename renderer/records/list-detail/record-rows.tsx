@@ -1,6 +1,7 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { recordOf } from '#contract/records/index.ts'
 import { noneText } from '../../lib/records/kind-words.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
@@ -20,10 +21,10 @@ interface RecordRowsProps<T extends Identified> {
   readonly hint?: ReactNode
   /** True if the order can't be changed now. Without effect if the server reports no order. */
   readonly isFixed?: boolean
-  /** Content before the name; by default, the position in the order. */
+  /** Content before the name; by default, the position in an order that people can change. */
   readonly numberOf?: ((record: T) => ReactNode) | undefined
   /** Content below the name. */
-  readonly renderBelow: (record: T) => ReactNode
+  readonly renderBelow?: (record: T) => ReactNode
   /** Content at the end, after the mark of a draft. */
   readonly renderEnd?: (record: T) => ReactNode
   /** Content of the mark if there is no draft. */
@@ -77,6 +78,7 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
     onDropOn,
   } = props
   const { order, open, drafts, nameOf, show } = page
+  const isOrdered = 'reorder' in recordOf(page.known.kind).acts
   // A server that lists no records reports no order either.
   const isStill = isFixed || order.isLocked || !page.records.isListed
   /** Position of a shown record among all records. */
@@ -110,10 +112,10 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
         return (
           <UnstyledButton className={classes.item} {...choiceProps(isOpen)} onClick={() => show(id)} {...handle}>
             {handle ? <IconGripVertical className={classes.grip} size={14} aria-hidden /> : null}
-            <span className={classes.place}>{numberOf ? numberOf(record) : place + 1}</span>
+            <span className={classes.place}>{numberOf ? numberOf(record) : isOrdered ? place + 1 : null}</span>
             <span className={classes.words}>
               <NameText text={name} isCut />
-              {renderBelow(record)}
+              {renderBelow?.(record)}
             </span>
             {was ?? (drafts.ids.has(id) ? <Tag tone="accent">{t('draft')}</Tag> : renderMark?.(record))}
             {renderEnd?.(record)}

@@ -1,6 +1,5 @@
-import type { KindName } from '#contract/records/index.ts'
-import { recordOf } from '#contract/records/index.ts'
-import type { Values } from '#contract/records/define.ts'
+import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import type { Act, Values } from '#contract/records/define.ts'
 import type { Bench } from './bench.ts'
 
 /**
@@ -91,6 +90,15 @@ const reordering = (kind: KindName) => async (bench: Bench) => {
   const ids = (await read(bench, kind)).map((row) => idOf(kind, row))
   return onTarget('reorder', null, ids, ids.toReversed())
 }
+/** The write of an act that sets only one value, such as a deletion, of the first record that has another. */
+const reaching = (kind: KindName, act: string, { goal, switches: name }: NonNullable<Act['target']>) =>
+  name === undefined
+    ? deleting(kind, act)
+    : ofFirst(
+        kind,
+        (id) => onTarget(act, id, goal !== true, goal),
+        (row) => valuesOf(kind, row)[name] !== goal,
+      )
 const constant = (write: Write) => () => Promise.resolve(write)
 
 const isPlain = ({ full_name: name }: Row) => name === 'Astrid Vik'
@@ -119,17 +127,27 @@ const moving = (act: string, to: string) => async (bench: Bench) => {
   return onTarget(act, id, { stream_id: postingId, topic }, { topic: to, propagate_mode: 'change_one' })
 }
 
+/** True for an act that can be undone or removes something, so that it needs a sample. */
+export const needsSample = ({ undo, isRisky, isIrreversible }: Act): boolean =>
+  undo !== undefined || isRisky === true || isIrreversible === true
+
+/** Writes that follow from the acts of the kinds that the demo lists. */
+const following = kindNames
+  .filter((kind) => readers[kind] !== undefined)
+  .flatMap((kind) =>
+    Object.entries(recordOf(kind).acts).flatMap(([name, act]) =>
+      act.target?.goal === undefined || !needsSample(act)
+        ? []
+        : [[`${kind} ${name}`, reaching(kind, name, act.target)] as const],
+    ),
+  )
+
 /** Writes by kind and act, each without its kind. */
 export const samples: Readonly<Record<string, (bench: Bench) => Promise<Write>>> = {
-  'attachment delete': deleting('attachment', 'delete'),
+  ...Object.fromEntries(following),
   'channel create': constant(onFields('create', null, { new_name: 'tugs', can_create_topic_group: 6 })),
   'channel update': ofFirst('channel', (id, values) =>
     onFields('update', id, { description: 'Berths only', topics_policy: 'disable_empty_topic' }, values),
-  ),
-  'channel archive': ofFirst(
-    'channel',
-    (id) => onTarget('archive', id, false, true),
-    (row) => row['is_archived'] === false,
   ),
   'channel-subscribers subscribe': async (bench) => {
     const [{ subscribers } = { subscribers: [] }] = await read(bench, 'channel-subscribers')
@@ -159,7 +177,6 @@ export const samples: Readonly<Record<string, (bench: Bench) => Promise<Write>>>
   'linkifier update': ofFirst('linkifier', (id, values) =>
     onFields('update', id, { url_template: 'https://tugs.example/{id}' }, values),
   ),
-  'linkifier delete': deleting('linkifier', 'delete'),
   'linkifier reorder': reordering('linkifier'),
   'message update': async (bench) => {
     const { id = 0 } = await newMessage(bench)
@@ -170,8 +187,6 @@ export const samples: Readonly<Record<string, (bench: Bench) => Promise<Write>>>
   'playground create': constant(
     onFields('create', null, { name: 'Tugs', pygments_language: 'Rust', url_template: 'https://tugs.example/{code}' }),
   ),
-  'playground delete': deleting('playground', 'delete'),
-  'scheduled-message delete': deleting('scheduled-message', 'delete'),
   'user update': ofFirst(
     'user',
     (id, values) => onFields('update', id, { full_name: 'Astrid Dahl', role: 'moderator' }, values),

@@ -11,7 +11,7 @@ import { base, channelWrite, failures, profile, write } from './states.ts'
 /**
  * For tests: one write and the world around it, in memory. The network, the disk, the person, other administrators and
  * the clock are scripted. Every event is written to a trace, in the world's own words and not in the gate's, so that
- * the gate's claims can be checked against it.
+ * the gate's claims can be checked against it. The file is long, because all its parts change the same state.
  */
 
 export const scenarios = ['channel', 'create', 'delete'] as const

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { formatFailure } from '../../../lib/format-failure.ts'
+import { activeBots } from '../../../lib/organization/active-bots.ts'
 import { emailAddressQuery } from './email-address.ts'
 import { useWordsContext } from '../../../records/edit/editor.ts'
 import classes from './sections.module.css'
@@ -23,9 +24,7 @@ export function EmailSection({ streamId }: { streamId: number }) {
   const address = useQuery(emailAddressQuery(profileId, streamId, sender === gateway ? null : Number(sender)))
   const maySetSender = featureLevel === null || featureLevel >= senderSince
 
-  const ownBots = [...(directory.users?.values() ?? [])].filter(
-    (user) => user.is_bot && user.is_active !== false && me !== null && user.bot_owner_id === me.userId,
-  )
+  const ownBots = activeBots(directory).filter(({ bot_owner_id: owner }) => me !== null && owner === me.userId)
   const senders = [
     { value: gateway, label: t('settings.email.gateway') },
     ...(me === null ? [] : [{ value: String(me.userId), label: me.fullName }]),

@@ -8,6 +8,7 @@ import { useConnection } from '../../../lib/connection.ts'
 import { formatList } from '../../../lib/format.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
 import { useRouteParam } from '../../../lib/route-param.ts'
+import { keysLabel } from '../../../lib/shortcuts.ts'
 import { useIsPainted } from '../../../lib/use-after-paint.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import type { GroupFacts } from '../core/facts.ts'
@@ -46,7 +47,7 @@ export default function GraphPage() {
       </PageStates>
       <footer className={classes.foot}>
         <p>
-          <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('graph.key.walk')} <kbd>Enter</kbd>{' '}
+          <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('graph.key.walk')} <kbd>{keysLabel('Enter')}</kbd>{' '}
           {t('graph.key.middle')}
         </p>
         <Gaps groups={groups} />

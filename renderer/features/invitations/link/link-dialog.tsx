@@ -5,6 +5,7 @@ import { DialogActions } from '../../../components/dialog-actions.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { OutcomeMark, shownState } from '../../../records/review/outcome-table.tsx'
 import { outcomeReason } from '../../../records/review/outcome-reason.ts'
+import shared from '../../../records/review/table.module.css'
 import { partLabel, partText, type WordsContext } from '../../../lib/records/kind-words.ts'
 import { t } from '../words.ts'
 import classes from './link.module.css'
@@ -39,7 +40,7 @@ export function LinkDialog({ view, context, onClose }: LinkDialogProps) {
           <p className={classes.note}>{t('link.note')}</p>
         </>
       )}
-      <table className={classes.settings} aria-label={t('link.settings')}>
+      <table className={`${shared.table} ${classes.settings}`} aria-label={t('link.settings')}>
         <tbody>
           {outcomes.map((outcome) => (
             <tr key={outcome.field}>

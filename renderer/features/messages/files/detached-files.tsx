@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { toFailure } from '#contract/failures.ts'
-import { attachmentValues } from '#contract/records/attachment.ts'
+import { deletionOf } from '#contract/records/attachment.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
 import type { BatchWords } from '../../../bulk/batch/batch.ts'
@@ -71,17 +71,7 @@ export function DetachedFiles({ files, onEnd }: DetachedFilesProps) {
   return (
     <BatchDialog
       title={title}
-      rows={files.map((file) => ({
-        name: file.name,
-        change: fileText(file),
-        write: {
-          kind: 'attachment',
-          act: 'delete',
-          id: file.id,
-          changes: [],
-          target: { base: attachmentValues(file), mine: null },
-        },
-      }))}
+      rows={files.map((file) => ({ name: file.name, change: fileText(file), write: deletionOf(file) }))}
       words={batchWords()}
       onCancel={onEnd}
       onDone={onEnd}

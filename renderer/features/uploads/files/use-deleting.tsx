@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Attachment } from '#contract/operations/messages.ts'
-import { attachmentValues } from '#contract/records/attachment.ts'
+import { deletionOf } from '#contract/records/attachment.ts'
 import type { BatchWords } from '../../../bulk/batch/batch.ts'
 import { explainRule } from '../../../bulk/batch/explain-rule.ts'
 import { useBatch, type Batch } from '../../../bulk/batch/use-batch.tsx'
@@ -34,14 +34,7 @@ export function useDeleting(files: readonly Attachment[]): Batch<Attachment, nul
     rowOf: (file) => ({
       name: file.name,
       change: t('ask.row', { size: formatBytes(file.size), count: file.message_ids.length }),
-      write: {
-        kind: 'attachment',
-        act: 'delete',
-        id: file.id,
-        changes: [],
-        // The target is the shown file, so that it is kept if a message has linked to it in the meantime.
-        target: { base: attachmentValues(file), mine: null },
-      },
+      write: deletionOf(file),
     }),
     preview: ({ rows }) => <Preview files={rows} />,
   })
