@@ -1,6 +1,7 @@
 import { PointerSensor } from '@dnd-kit/dom'
 import { useDraggable, useDroppable } from '@dnd-kit/react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { Column } from '../record-table/columns.ts'
 
 interface DraggableThingProps {
@@ -19,9 +20,27 @@ interface DraggableThingProps {
  * A thing that is dragged by the pointer onto a drop target of the same `DragArea`. For users without a pointer, the
  * caller offers a menu with the same targets.
  */
-export function DraggableThing({ id, kind, thing, label, children }: DraggableThingProps) {
-  const { ref } = useDraggable({ id, type: kind, data: { thing, label }, sensors: [PointerSensor] })
-  return <div ref={ref}>{children}</div>
+export function DraggableThing({ children, ...thing }: DraggableThingProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [isPressed, setIsPressed] = useState(false)
+  // Registering each row of a table with the library takes longer than drawing it, and removing it even longer. The
+  // press goes on to the sensor, because the sensor listens to the element before the event arrives there.
+  const register = () => flushSync(() => setIsPressed(true))
+  return (
+    <div ref={element} onPointerDownCapture={isPressed ? undefined : register}>
+      {children}
+      {isPressed ? <Registered {...thing} element={element} /> : null}
+    </div>
+  )
+}
+
+interface RegisteredProps extends Omit<DraggableThingProps, 'children'> {
+  readonly element: RefObject<HTMLDivElement | null>
+}
+
+function Registered({ id, kind, thing, label, element }: RegisteredProps) {
+  useDraggable({ id, type: kind, data: { thing, label }, sensors: [PointerSensor], element })
+  return null
 }
 
 interface ThingsOf<Row> {
