@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { manyChannels } from '../scenarios/scale.ts'
 import { repeat, worst, type Measure, type Suite } from './measure.ts'
-import { discard, openNewLinkifier, pageLink, withConsole, withDemo, connect, continueToChannels } from './stage.ts'
+import { beginNewLinkifier, connect, continueToChannels, discard, pageLink, withConsole, withDemo } from './stage.ts'
 import { focusField, paceMs, pauseMs } from './typing.ts'
 import { words } from '../words.ts'
 
@@ -111,7 +111,11 @@ async function walk(page: Page): Promise<Record<string, number>> {
       .getByRole('button', { name: /^\d+ ?Safety/ })
       .click(),
   )
-  await openNewLinkifier(page)
+  await step('opening the linkifiers', async () => {
+    await pageLink(page, words.linkifiers('title')).click()
+    await page.getByRole('list', { name: words.linkifiers('list.label') }).waitFor()
+  })
+  await step('opening a new linkifier', () => beginNewLinkifier(page))
   await focusField(page, words.linkifiers('linkifier.field.pattern'))
   await step('first key of a pattern', () => type('C'))
   await step('more keys of a pattern', () => type('REW-(?P<no>[0-9]+)'))

@@ -197,6 +197,11 @@ export async function openList(page: Page): Promise<void> {
 
 export async function openNewLinkifier(page: Page): Promise<void> {
   await pageLink(page, words.linkifiers('title')).click()
+  await beginNewLinkifier(page)
+}
+
+/** Opens a new linkifier from the page of all linkifiers. */
+export async function beginNewLinkifier(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
   await page.getByRole('heading', { name: words.linkifiers('linkifier.kind.new') }).waitFor()
 }

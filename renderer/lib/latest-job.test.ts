@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { timeLimitMs, latestJob, type WorkerLike } from './latest-job.ts'
+import { timeLimitMs, latestJob } from './latest-job.ts'
+import { createSpareWorkers, type SpareWorkers } from './spare-workers.ts'
+import type { WorkerLike } from './worker-like.ts'
 
 class FakeWorker implements WorkerLike {
   static all: FakeWorker[] = []
@@ -27,9 +29,10 @@ class FakeWorker implements WorkerLike {
 
 const answers: string[] = []
 const givenUp: unknown[] = []
-const lab = () =>
+const lab = (spares?: SpareWorkers) =>
   latestJob<string, string>({
     start: () => new FakeWorker(),
+    ...(spares && { spares }),
     onAnswer: (answer) => answers.push(answer),
     onGivenUp: (job, why) => givenUp.push([job, why]),
   })
@@ -110,4 +113,52 @@ it('ends its worker with the page', () => {
   ask('a')
   end()
   expect(worker(0).isEnded).toBe(true)
+})
+
+it('passes an idle worker on to the next one, which asks it at once', () => {
+  const spares = createSpareWorkers()
+  const former = lab(spares)
+  former.ask('a')
+  worker(0).say({ id: null })
+  worker(0).answer()
+  former.end()
+  lab(spares).ask('b')
+  worker(0).answer()
+  expect(answers).toEqual(['A', 'B'])
+  expect(FakeWorker.all).toHaveLength(1)
+  expect(worker(0).isEnded).toBe(false)
+})
+
+it('ends a worker that is loading or has a job', () => {
+  const spares = createSpareWorkers()
+  const loading = lab(spares)
+  loading.ask('a')
+  loading.end()
+  expect(worker(0).isEnded).toBe(true)
+  const busy = lab(spares)
+  busy.ask('b')
+  worker(1).say({ id: null })
+  busy.end()
+  expect(worker(1).isEnded).toBe(true)
+  lab(spares).ask('c')
+  expect(FakeWorker.all).toHaveLength(3)
+  expect(worker(2).asked).toEqual([])
+})
+
+it('ends a spare worker that is not used, or that fails', () => {
+  const spares = createSpareWorkers()
+  const [late, failing] = [lab(spares), lab(spares)]
+  late.ask('a')
+  failing.ask('b')
+  for (const index of [0, 1]) {
+    worker(index).say({ id: null })
+    worker(index).answer()
+  }
+  late.end()
+  failing.end()
+  worker(1).onerror?.({ message: 'out of memory' } as ErrorEvent)
+  expect([worker(0).isEnded, worker(1).isEnded]).toEqual([false, true])
+  vi.advanceTimersByTime(10_000)
+  expect(worker(0).isEnded).toBe(true)
+  expect(spares.take()).toBeNull()
 })

@@ -1,9 +1,5 @@
-export interface WorkerLike {
-  postMessage: (message: unknown) => void
-  terminate: () => void
-  onmessage: ((event: MessageEvent) => void) | null
-  onerror: ((event: ErrorEvent) => void) | null
-}
+import type { SpareWorkers } from './spare-workers.ts'
+import type { WorkerLike } from './worker-like.ts'
 
 /**
  * Reason why a job has no answer: it exceeded the time limit, it failed in its worker, or the worker could not start.
@@ -12,6 +8,8 @@ export type NoAnswerReason = { readonly kind: 'too-slow' } | { readonly kind: 'f
 
 interface Given<Job, Answer> {
   readonly start: () => WorkerLike
+  /** Workers of ended ones that started in the same way; without it, each starts its own. */
+  readonly spares?: SpareWorkers
   readonly onAnswer: (answer: Answer, job: Job, milliseconds: number) => void
   readonly onGivenUp: (job: Job, why: NoAnswerReason) => void
 }
@@ -34,7 +32,7 @@ export type Reply<Answer> =
  * period; then its worker is terminated and another one is started. So no pattern, however hostile, delays the answer
  * to later typing.
  */
-export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job, Answer>) {
+export function latestJob<Job, Answer>({ start, spares, onAnswer, onGivenUp }: Given<Job, Answer>) {
   let worker: WorkerLike | null = null
   let isReady = false
   let running: { readonly id: number; readonly job: Job } | null = null
@@ -79,7 +77,9 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
     if (given) onGivenUp(given.job, { kind: 'failed', message })
   }
   const open = (): WorkerLike => {
-    const opened = start()
+    const spare = spares?.take() ?? null
+    isReady = spare !== null
+    const opened = spare ?? start()
     opened.onmessage = ({ data }: MessageEvent<Reply<Answer>>) => {
       if (opened !== worker) return
       if (data.id === null) {
@@ -119,6 +119,10 @@ export function latestJob<Job, Answer>({ start, onAnswer, onGivenUp }: Given<Job
     end: (): void => {
       clearTimeout(timer)
       waiting = null
+      if (spares && worker && isReady && running === null) {
+        spares.keep(worker)
+        worker = null
+      }
       stop()
     },
   }

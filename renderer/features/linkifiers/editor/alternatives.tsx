@@ -4,6 +4,7 @@ import { IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, memo } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { HandleMenu } from '../../../components/sortable/handle-menu.tsx'
+import { LiftLine } from '../../../components/sortable/lift-line.tsx'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import type { Fix } from '../fixes.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
@@ -43,6 +44,12 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
     isAdding.current = false
     section.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus()
   })
+  const head = (
+    <div className={classes.head}>
+      <h3>{fieldLabel('linkifier', 'alternative_url_templates')}</h3>
+      <span>{t(templates.length > 1 ? 'alternatives.hint-order' : 'alternatives.hint')}</span>
+    </div>
+  )
   return (
     <section
       ref={section}
@@ -50,70 +57,75 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
       data-changed={isChanged || undefined}
       aria-label={fieldLabel('linkifier', 'alternative_url_templates')}
     >
-      <SortableList
-        items={templates.map((template, index) => ({ template, index }))}
-        // Only the index identifies a template, because the same template may occur twice.
-        idOf={({ index }) => index}
-        labelOf={({ index }) => labelOf(index)}
-        label={fieldLabel('linkifier', 'alternative_url_templates')}
-        hint={
-          <div className={classes.head}>
-            <h3>{fieldLabel('linkifier', 'alternative_url_templates')}</h3>
-            <span>{t(templates.length > 1 ? 'alternatives.hint-order' : 'alternatives.hint')}</span>
-          </div>
-        }
-        className={classes.list}
-        isFixed={isReadOnly || templates.length < 2}
-        onMove={move}
-        renderRow={({ template, index }, { handle, was }) => {
-          const mine = problems.filter(({ problem }) => problem.index === index)
-          const marks = mine.flatMap(({ problem }) => wrongMarks(problem))
-          const label = labelOf(index)
-          return (
-            <div data-editable>
-              <div className={classes.row}>
-                <HandleMenu handle={handle} label={label} index={index} all={templates.length} onMove={move} />
-                <ColoredField
-                  label={label}
-                  isLabelShown={false}
-                  value={template}
-                  segments={segmentsOf(template, [...templateMarks(template, slots), ...marks])}
-                  isWrong={mine.length > 0}
-                  describedBy={`${id}-${index}`}
-                  placeholder={t('alternatives.placeholder')}
-                  isReadOnly={isReadOnly}
-                  onChange={(text) => onChange(templates.with(index, text))}
-                />
-                {was}
-                <span className={classes.tick}>
-                  {isChecked && mine.length === 0 && template !== '' ? (
-                    <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('alternatives.ok')} />
-                  ) : null}
-                </span>
-                {isReadOnly ? null : (
-                  <IconButton
-                    label={t('alternatives.remove', { label })}
-                    onClick={() => onChange(templates.toSpliced(index, 1))}
-                  >
-                    <IconTrash size={14} />
-                  </IconButton>
-                )}
-              </div>
-              <div className={classes.problems}>
-                {mine.map(({ problem, fix }, line) => (
-                  <ProblemLine
-                    key={line}
-                    id={line === 0 ? `${id}-${index}` : `${id}-${index}-${line}`}
-                    problem={problem}
-                    fix={fix}
-                    onFix={onFix}
+      {templates.length === 0 ? (
+        // Without rows, preparing a list for dragging would take a tenth of the time to open a linkifier.
+        <LiftLine hint={head} isFixed lifted={null} said="" />
+      ) : (
+        <SortableList
+          items={templates.map((template, index) => ({ template, index }))}
+          // Only the index identifies a template, because the same template may occur twice.
+          idOf={({ index }) => index}
+          labelOf={({ index }) => labelOf(index)}
+          label={fieldLabel('linkifier', 'alternative_url_templates')}
+          hint={head}
+          className={classes.list}
+          isFixed={isReadOnly || templates.length < 2}
+          onMove={move}
+          renderRow={({ template, index }, { handle, was }) => {
+            const mine = problems.filter(({ problem }) => problem.index === index)
+            const marks = mine.flatMap(({ problem }) => wrongMarks(problem))
+            const label = labelOf(index)
+            return (
+              <div data-editable>
+                <div className={classes.row}>
+                  <HandleMenu handle={handle} label={label} index={index} all={templates.length} onMove={move} />
+                  <ColoredField
+                    label={label}
+                    isLabelShown={false}
+                    value={template}
+                    segments={segmentsOf(template, [...templateMarks(template, slots), ...marks])}
+                    isWrong={mine.length > 0}
+                    describedBy={`${id}-${index}`}
+                    placeholder={t('alternatives.placeholder')}
+                    isReadOnly={isReadOnly}
+                    onChange={(text) => onChange(templates.with(index, text))}
                   />
-                ))}
+                  {was}
+                  <span className={classes.tick}>
+                    {isChecked && mine.length === 0 && template !== '' ? (
+                      <IconCircleCheck
+                        className={classes.ok}
+                        size={16}
+                        stroke={1.5}
+                        aria-label={t('alternatives.ok')}
+                      />
+                    ) : null}
+                  </span>
+                  {isReadOnly ? null : (
+                    <IconButton
+                      label={t('alternatives.remove', { label })}
+                      onClick={() => onChange(templates.toSpliced(index, 1))}
+                    >
+                      <IconTrash size={14} />
+                    </IconButton>
+                  )}
+                </div>
+                <div className={classes.problems}>
+                  {mine.map(({ problem, fix }, line) => (
+                    <ProblemLine
+                      key={line}
+                      id={line === 0 ? `${id}-${index}` : `${id}-${index}-${line}`}
+                      problem={problem}
+                      fix={fix}
+                      onFix={onFix}
+                    />
+                  ))}
+                </div>
               </div>
-            </div>
-          )
-        }}
-      />
+            )
+          }}
+        />
+      )}
       {isReadOnly ? null : (
         <Button
           size="xs"

@@ -3,6 +3,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useRunAfterPaint } from '../../../lib/use-after-paint.ts'
 import type { Answers, Job } from './jobs.ts'
 import { latestJob, type NoAnswerReason } from '../../../lib/latest-job.ts'
+import { createSpareWorkers } from '../../../lib/spare-workers.ts'
 
 type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>
 
@@ -16,6 +17,8 @@ export interface LabState<K extends Job['kind']> {
 
 const startWorker = () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' })
 
+const spares = createSpareWorkers()
+
 /** Asks a dedicated worker about the newest job, again after each change. The page never waits for the worker. */
 export function useLab<K extends Job['kind']>(job: JobOf<K> | null): LabState<K> {
   const [state, setState] = useState<LabState<K>>({ answer: null, job: null, givenUp: null })
@@ -24,6 +27,7 @@ export function useLab<K extends Job['kind']>(job: JobOf<K> | null): LabState<K>
   useEffect(() => {
     const made = latestJob<JobOf<K>, Answers[K]>({
       start: startWorker,
+      spares,
       // Parts that equal those of the last answer keep their identity, so that they are not rendered again.
       onAnswer: (answer, answered) =>
         startTransition(() =>
