@@ -180,7 +180,8 @@ export const theme = createTheme({
       classNames: { dropdown: floating.floating ?? '', item: floating.item ?? '', divider: floating.divider ?? '' },
     },
     Modal: {
-      defaultProps: { shadow: 'xl', radius: 'md', centered: true },
+      // The page itself never scrolls. Locking it would insert a style element, which restyles all of its elements.
+      defaultProps: { shadow: 'xl', radius: 'md', centered: true, lockScroll: false },
       classNames: { title: classes.dialogTitle ?? '', content: classes.dialog ?? '', header: classes.dialog ?? '' },
     },
     Loader: { defaultProps: { size: 16, type: 'oval' } },
