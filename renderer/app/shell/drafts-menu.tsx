@@ -20,8 +20,6 @@ interface DraftsMenuProps {
 /** Shows the number of drafts, with a link to each. */
 export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
   const shown = drafts.flatMap((draft) => placeOf(draft) ?? [])
-  const writes = useProfileWrites(profileId)
-  const isSending = ({ key }: KeptDraft) => writes.some((view) => view.draftKey === key && isUnderWay(view))
   // The names of records are loaded with their kinds.
   const kinds = [...new Set(shown.map(({ kind }) => kind))].toSorted()
   const { isSuccess } = useQuery({
@@ -40,19 +38,28 @@ export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
           {t('status.drafts', { count: drafts.length })}
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {isSuccess
-          ? shown.map(({ draft, kind, id }) => (
-              <Menu.Item key={draft.key} component="a" href={`#/o/${profileId}/${pathOfRecord(kind, id)}`}>
-                {isSending(draft)
-                  ? t('status.drafts.sending', { name: nameOf(draft, kind, id) })
-                  : nameOf(draft, kind, id)}
-              </Menu.Item>
-            ))
-          : null}
-      </Menu.Dropdown>
+      <Menu.Dropdown>{isSuccess ? <DraftItems profileId={profileId} shown={shown} /> : null}</Menu.Dropdown>
     </Menu>
   )
+}
+
+interface DraftItemsProps {
+  readonly profileId: string
+  readonly shown: readonly Place[]
+}
+
+/** A component of its own, because reading the drafts takes longer than drawing the button, and only the menu needs it. */
+function DraftItems({ profileId, shown }: DraftItemsProps) {
+  const writes = useProfileWrites(profileId)
+  const isSending = ({ key }: KeptDraft) => writes.some((view) => view.draftKey === key && isUnderWay(view))
+  return shown.map(({ draft, kind, id }) => {
+    const name = nameOf(draft, kind, id)
+    return (
+      <Menu.Item key={draft.key} component="a" href={`#/o/${profileId}/${pathOfRecord(kind, id)}`}>
+        {isSending(draft) ? t('status.drafts.sending', { name }) : name}
+      </Menu.Item>
+    )
+  })
 }
 
 interface Place {

@@ -65,8 +65,16 @@ export const trafficColumn: Column<ChannelRow, TrafficContext> = {
   isNumeric: true,
 }
 
-export const highestTraffic = (rows: readonly ChannelRow[]): number =>
-  rows.reduce((most, { channel }) => Math.max(most, channel.stream_weekly_traffic ?? 0), 0)
+/** Highest traffic of lists, which are often shown again. */
+const knownHighest = new WeakMap<readonly ChannelRow[], number>()
+
+export function highestTraffic(rows: readonly ChannelRow[]): number {
+  const known = knownHighest.get(rows)
+  if (known !== undefined) return known
+  const found = rows.reduce((most, { channel }) => Math.max(most, channel.stream_weekly_traffic ?? 0), 0)
+  knownHighest.set(rows, found)
+  return found
+}
 
 const barWidth = 56
 
