@@ -1,4 +1,4 @@
-import type { WebSocketRoute } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import type { Stage } from '../stage.ts'
 import { button, plain, textbox, type View } from './view.ts'
 import { words } from '../../words.ts'
@@ -7,7 +7,7 @@ export const linkifiersViews: readonly View[] = [
   {
     name: 'linkifiers unreadable',
     prepare: async ({ open, page }) => {
-      await page.routeWebSocket('**/events*', spoilOneLinkifier)
+      await page.route('**/bridge/request:send', spoilOneLinkifier)
       await open('/linkifiers')
       await page.getByText(words.components.like('unreadable')).first().waitFor()
     },
@@ -54,16 +54,16 @@ export const linkifiersViews: readonly View[] = [
 ]
 
 /** Simulates main's report of an unreadable record, because the demo server has none. */
-function spoilOneLinkifier(page: WebSocketRoute): void {
-  page.connectToServer().onMessage((message) => {
-    // The reply is a text below the lines with the number of the call and the result.
-    const [, head = '', text] = /^(\d+\n[^\n]*\n)(\{"linkifiers":.*)/s.exec(String(message)) ?? []
-    if (text === undefined) return page.send(message)
-    const reply = JSON.parse(text) as { linkifiers: { id: number; pattern: string }[] }
-    const [first, ...linkifiers] = reply.linkifiers
-    const unreadable = [{ id: first?.id, name: first?.pattern, field: 'url_template', reason: 'missing' }]
-    page.send(head + JSON.stringify({ ...reply, linkifiers, unreadable }))
-  })
+async function spoilOneLinkifier(route: Route): Promise<void> {
+  const response = await route.fetch()
+  // The reply is a text below the line with the result.
+  const [, head = '', text] = /^([^\n]*\n)(\{"linkifiers":.*)/s.exec(await response.text()) ?? []
+  if (text === undefined) return route.fulfill({ response })
+  const reply = JSON.parse(text) as { linkifiers: { id: number; pattern: string }[] }
+  const [first, ...linkifiers] = reply.linkifiers
+  const unreadable = [{ id: first?.id, name: first?.pattern, field: 'url_template', reason: 'missing' }]
+  const { 'content-length': _, ...headers } = response.headers()
+  await route.fulfill({ response, headers, body: head + JSON.stringify({ ...reply, linkifiers, unreadable }) })
 }
 
 async function openLinkifier({ page }: Stage, name: RegExp): Promise<void> {
