@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { single } from './filters.ts'
 import { useFilteredRows } from './use-filtered-rows.ts'
 
 beforeEach(() => {
@@ -39,26 +38,4 @@ it('makes no search texts for a list that is left before the page is idle', () =
   renderHook(() => useFilteredRows(rows, [], { search: {}, text: '' }, haystackOf)).unmount()
   act(() => void vi.runAllTimers())
   expect(haystackOf).not.toHaveBeenCalled()
-})
-
-it('neither filters nor collects again when the list is shown again, but does so for other choices', () => {
-  const rows = Array.from({ length: 10 }, (_, id) => id)
-  const haystackOf = vi.fn(String)
-  const fits = vi.fn((id: number, chosen: boolean | undefined) => chosen === undefined || id % 2 === 0)
-  const filters = [
-    single<number, boolean>({ id: 'even', label: 'Even', options: [{ value: true, label: 'Yes' }], fits }),
-  ]
-  const show = (search: { even?: boolean }, text: string) => {
-    const { result, unmount } = renderHook(() => useFilteredRows(rows, filters, { search, text }, haystackOf))
-    unmount()
-    return result.current.rows
-  }
-  expect(show({}, '3')).toEqual([3])
-  expect(show({}, '4')).toEqual([4])
-  expect(haystackOf).toHaveBeenCalledTimes(rows.length)
-  const counted = fits.mock.calls.length
-  expect(show({}, '')).toEqual(rows)
-  expect(fits).toHaveBeenCalledTimes(counted)
-  expect(show({ even: true }, '4')).toEqual([4])
-  expect(show({ even: true }, '3')).toEqual([])
 })

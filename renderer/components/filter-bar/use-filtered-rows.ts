@@ -23,10 +23,8 @@ export function useFilteredRows<Row>(
   // Only the filter choices are compared: the address also has the typed search, and updating it must not filter again.
   const reported = JSON.stringify(Object.fromEntries(filters.map(({ id }) => [id, search[id]])))
   const chosen = useMemo(() => JSON.parse(reported) as FilterChoices, [reported])
-  const { passing, rowSearch } = useMemo(
-    () => searchOf(all, filters, reported, haystackOf),
-    [all, filters, reported, haystackOf],
-  )
+  const passing = useMemo(() => passFilters(all, filters, chosen), [all, filters, chosen])
+  const rowSearch = useMemo(() => searchIn(passing, haystackOf), [passing, haystackOf])
   usePrepared(rowSearch, passing.length)
   const rows = useMemo(() => rowSearch.find(text), [rowSearch, text])
   // When a list has just loaded, the deferred value may still be that of the empty list.
@@ -37,32 +35,6 @@ export function useFilteredRows<Row>(
     [isFruitless, fruitless, all, filters, chosen, haystackOf],
   )
   return { rows, hidden }
-}
-
-interface Searched<Row> {
-  readonly filters: readonly Filter<Row>[]
-  /** Choices of the filters, as JSON. */
-  readonly reported: string
-  readonly haystackOf: (row: Row) => string
-  readonly passing: readonly Row[]
-  readonly rowSearch: RowSearch<Row>
-}
-
-/** The last search in each list, so that a page that is shown again neither filters nor collects its texts again. */
-const kept = new WeakMap<readonly unknown[], unknown>()
-
-function searchOf<Row>(
-  all: readonly Row[],
-  filters: readonly Filter<Row>[],
-  reported: string,
-  haystackOf: (row: Row) => string,
-): Searched<Row> {
-  const before = kept.get(all) as Searched<Row> | undefined
-  if (before?.filters === filters && before.reported === reported && before.haystackOf === haystackOf) return before
-  const passing = passFilters(all, filters, JSON.parse(reported) as FilterChoices)
-  const made = { filters, reported, haystackOf, passing, rowSearch: searchIn(passing, haystackOf) }
-  kept.set(all, made)
-  return made
 }
 
 /** Number of rows up to which the search texts are computed with the first keystroke. */

@@ -20,17 +20,8 @@ export const inaccessibleChannels = {
   subscribed: false,
 } as const satisfies z.input<typeof channelSearchSchema>
 
-/** Filters by directory, so that the list of channels is not filtered again when it is shown again. */
-const kept = new WeakMap<Directory, readonly Filter<ChannelRow>[]>()
-
 /** Filters of the channels, in order; the folders are those of the organization. */
-export function channelFilters(directory: Directory): readonly Filter<ChannelRow>[] {
-  const filters = kept.get(directory) ?? filtersFor(directory)
-  kept.set(directory, filters)
-  return filters
-}
-
-const filtersFor = (directory: Directory): readonly Filter<ChannelRow>[] => [
+export const channelFilters = (directory: Directory): readonly Filter<ChannelRow>[] => [
   folderFilter(directory),
   privacyFilter(),
   single<ChannelRow, 'shown' | 'only'>({
