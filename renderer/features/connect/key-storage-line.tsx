@@ -5,14 +5,17 @@ import { connectionQueries } from '../../lib/connection.ts'
 import classes from './key-storage-line.module.css'
 import { t } from './words.ts'
 
+/** Keeps the space of the line until the keychain has answered. Its name is as long as the longest one. */
+const notYetKnown = { isAvailable: true, name: 'Windows Credential Manager', reason: null }
+
 /** Shows where the key will be stored, before the user types it. */
 export function KeyStorageLine() {
   const { data } = useQuery(connectionQueries.appInfo())
-  // The line has its space from the start, so that the button below does not move under the pointer.
-  if (!data) return <div className={classes.storage} aria-busy />
-  const { isAvailable, name, reason } = data.keychain
+  const { isAvailable, name, reason } = data?.keychain ?? notYetKnown
   return (
-    <div className={classes.storage} data-available={isAvailable}>
+    // The line has the space of its text from the start. Otherwise the button below moves while it is being clicked,
+    // and the click is lost.
+    <div className={classes.storage} data-available={isAvailable} aria-busy={!data}>
       <p className={classes.state}>
         {isAvailable ? (
           <IconLock size={14} stroke={1.7} aria-hidden />
