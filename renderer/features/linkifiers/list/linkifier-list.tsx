@@ -55,11 +55,12 @@ export function LinkifierList({ page, shown, overlaps, hint }: LinkifierListProp
 }
 
 function Mark({ overlap }: { overlap: Overlap | undefined }) {
-  if (!overlap) return null
+  // The place of the mark is kept while the worker is working, so that the texts beside it don't wrap differently later.
+  if (!overlap) return <span className={classes.place} />
   if (overlap.shadowedBy !== null || overlap.alsoMatchedBy.length > 0) {
     return <IconAlertTriangle className={classes.warn} size={16} stroke={1.5} aria-hidden />
   }
-  if (!overlap.url) return null
+  if (!overlap.url) return <span className={classes.place} />
   return <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('list.links')} />
 }
 
