@@ -66,7 +66,9 @@ function Entry({ feature: { title, icon: Icon, pages, count }, profileId, unmet 
           aria-label={name}
           data-locked={unmet !== null}
           activeOptions={{ exact: false, includeSearch: false }}
-          {...(shown !== null && { style: { '--digits': shown.length } as CSSProperties })}
+          // The count's space is kept until it is known. Otherwise a long title wraps then, and moves the entries below.
+          data-counted={count !== undefined && unmet === null}
+          style={{ '--digits': shown?.length ?? 1 } as CSSProperties}
         >
           <Icon size={16} stroke={1.5} />
           <span>{title()}</span>

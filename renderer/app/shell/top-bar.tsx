@@ -50,9 +50,12 @@ export function TopBar({ profile }: { profile: Profile | undefined }) {
           </span>
         </Tooltip>
       ) : null}
-      <Suspense>
-        <AccountMenu profile={profile} />
-      </Suspense>
+      {/* The place of the account has a fixed size, so that the palette's button doesn't move while the menu loads. */}
+      <div className={classes.account}>
+        <Suspense>
+          <AccountMenu profile={profile} />
+        </Suspense>
+      </div>
     </header>
   )
 }

@@ -9,11 +9,12 @@ import { t } from './words.ts'
 
 interface ColumnChooserProps<Row, Context> {
   readonly table: Pick<TableModel<Row, Context>, 'all' | 'columns' | 'setColumns' | 'featureLevel'>
+  readonly disabled: boolean
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-function PlainChooser<Row, Context>({ table }: ColumnChooserProps<Row, Context>) {
+function PlainChooser<Row, Context>({ table, disabled }: ColumnChooserProps<Row, Context>) {
   const { all, columns, setColumns, featureLevel } = table
   const [query, setQuery] = useState('')
   const ids = columns.map(({ id }) => id)
@@ -31,7 +32,7 @@ function PlainChooser<Row, Context>({ table }: ColumnChooserProps<Row, Context>)
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <Button size="sm" leftSection={<IconColumns size={16} stroke={1.5} />}>
+        <Button size="sm" disabled={disabled} leftSection={<IconColumns size={16} stroke={1.5} />}>
           {t('columns.button')}
           <span className={classes.count}>{t('columns.count', { shown: columns.length, all: all.length })}</span>
         </Button>

@@ -11,9 +11,10 @@ interface SaveCsvProps<Row, Context> {
   readonly table: Pick<TableModel<Row, Context>, 'name' | 'columns'>
   /** Returns the rows in the order in which they are shown; must stay the same function. */
   readonly shown: () => { readonly rows: readonly Row[]; readonly context: Context }
+  readonly disabled: boolean
 }
 
-function PlainSaveCsv<Row, Context>({ table, shown }: SaveCsvProps<Row, Context>) {
+function PlainSaveCsv<Row, Context>({ table, shown, disabled }: SaveCsvProps<Row, Context>) {
   const save = async () => {
     const { rows, context } = shown()
     if (await saveCsv(`${table.name}.csv`, csvOf(table.columns, rows, context))) {
@@ -23,6 +24,7 @@ function PlainSaveCsv<Row, Context>({ table, shown }: SaveCsvProps<Row, Context>
   return (
     <Button
       size="sm"
+      disabled={disabled}
       variant="subtle"
       leftSection={<IconDownload size={16} stroke={1.5} />}
       onClick={() => void save().catch(reportProblem)}

@@ -23,25 +23,27 @@ interface SavedViewsProps {
     readonly setText: (text: string) => void
     readonly change: (change: object) => void
   }
+  readonly disabled: boolean
 }
 
 /** Saves the state of a list under a name, and restores it. */
-export function SavedViews({ table, state }: SavedViewsProps) {
+export function SavedViews({ table, state, disabled }: SavedViewsProps) {
   const saved = useViews(table.name)
   const shown = { search: searchOf(state.search, state.text), columns: table.columns.map(({ id }) => id) }
   const current = saved.views?.find((view) => isShown(view, shown))
   const latest = useLatest({ table, state, shown })
-  return <ViewsButton {...saved} current={current} latest={latest} />
+  return <ViewsButton {...saved} current={current} latest={latest} disabled={disabled} />
 }
 
 interface ViewsButtonProps extends Views {
   readonly current: SavedView | undefined
   /** Returns the list as it is now. */
-  readonly latest: () => SavedViewsProps & { readonly shown: Omit<SavedView, 'name'> }
+  readonly latest: () => Omit<SavedViewsProps, 'disabled'> & { readonly shown: Omit<SavedView, 'name'> }
+  readonly disabled: boolean
 }
 
 /** Memoized, so that typing in the search doesn't render it. */
-const ViewsButton = memo(function ViewsButton({ views, keep, remove, current, latest }: ViewsButtonProps) {
+const ViewsButton = memo(function ViewsButton({ views, keep, remove, current, latest, disabled }: ViewsButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const show = (view: SavedView) => {
     const { state, table } = latest()
@@ -59,6 +61,7 @@ const ViewsButton = memo(function ViewsButton({ views, keep, remove, current, la
       <Popover.Target>
         <Button
           size="sm"
+          disabled={disabled}
           leftSection={<IconBookmark size={16} stroke={1.5} />}
           aria-label={current ? t('current', { name: current.name }) : t('button')}
           onClick={() => setOpen(!isOpen)}

@@ -52,10 +52,10 @@ export default function ChannelsPage() {
     <>
       <PageHead
         title={t('title')}
-        sentence={list ? <ScopeLine list={list} unread={unread} onShow={model.show} /> : null}
+        sentence={list ? <ScopeLine list={list} unread={unread} onShow={model.show} /> : <p />}
       >
-        {isRead ? <RecordListTools list={model} context={context} /> : null}
-        {isRead ? <CreateChannelLink /> : null}
+        <RecordListTools list={model} context={context} isRead={isRead} />
+        <CreateChannelLink />
       </PageHead>
       <RecordList
         list={model}

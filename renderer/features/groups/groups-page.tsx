@@ -52,23 +52,20 @@ export default function GroupsPage() {
     <>
       <PageHead
         title={t('title')}
-        sentence={isRead ? <p>{`${t('count.groups', { count: own })} ${t('count.roles', { count: roles })}`}</p> : null}
+        sentence={<p>{isRead ? `${t('count.groups', { count: own })} ${t('count.roles', { count: roles })}` : null}</p>}
       >
-        {isRead ? (
-          <>
-            <RecordListTools list={list} context={facts} />
-            {list.shown[0] ? <GroupLink to="graph" groupId={list.shown[0].id} /> : null}
-            <GroupLink to="what-if" />
-            {offersChanges(connection) && lackedRole('user-group', 'create', connection.me) === null ? (
-              <Button
-                component={Link}
-                to={`/o/${profileId}/groups/new/settings`}
-                leftSection={<IconPlus size={16} stroke={1.5} />}
-              >
-                {t('user-group.kind.new')}
-              </Button>
-            ) : null}
-          </>
+        {/* It comes first, so that no other button moves once the groups are loaded. */}
+        {list.shown[0] ? <GroupLink to="graph" groupId={list.shown[0].id} /> : null}
+        <GroupLink to="what-if" />
+        <RecordListTools list={list} context={facts} isRead={isRead} />
+        {offersChanges(connection) && lackedRole('user-group', 'create', connection.me) === null ? (
+          <Button
+            component={Link}
+            to={`/o/${profileId}/groups/new/settings`}
+            leftSection={<IconPlus size={16} stroke={1.5} />}
+          >
+            {t('user-group.kind.new')}
+          </Button>
         ) : null}
       </PageHead>
       <RecordList

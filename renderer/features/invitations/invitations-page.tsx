@@ -61,8 +61,8 @@ export default function InvitationsPage() {
   const sentences = listSentences(rows, isListed, connection, directory)
   return (
     <>
-      <PageHead title={t('title')} sentence={sentences.length === 0 ? null : <p>{sentences.join(' ')}</p>}>
-        {isRead ? <RecordListTools list={list} context={context} /> : null}
+      <PageHead title={t('title')} sentence={isRead && sentences.length === 0 ? null : <p>{sentences.join(' ')}</p>}>
+        <RecordListTools list={list} context={context} isRead={isRead} />
         {isListed ? <NewButtons directory={directory} /> : null}
       </PageHead>
       {isRead && !isListed ? <AddIds addIds={invitations.addIds} /> : null}

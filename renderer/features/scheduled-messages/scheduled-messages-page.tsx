@@ -52,7 +52,7 @@ export default function ScheduledMessagesPage() {
   return (
     <>
       <PageHead title={t('title')} sentence={<p>{t('sentence')}</p>}>
-        {isRead ? <RecordListTools list={list} context={null} /> : null}
+        <RecordListTools list={list} context={null} isRead={isRead} />
       </PageHead>
       {isRead && !isListed ? <ById onOpen={notify} /> : null}
       <ListWithPane

@@ -59,9 +59,12 @@ export default function UsersPage() {
   return (
     <>
       <PageHead title={t('title')} sentence={<p>{sentences.join(' ')}</p>}>
-        {isRead ? <RecordListTools list={list} context={context} /> : null}
-        {isRead && isListed && lackedRole('user', 'deactivate', me) === null ? (
-          <SelectPeople people={records.records ?? nobody} onSelect={(ids) => selection?.onChange(new Set(ids))} />
+        <RecordListTools list={list} context={context} isRead={isRead} />
+        {isListed && lackedRole('user', 'deactivate', me) === null ? (
+          <SelectPeople
+            people={isRead ? (records.records ?? nobody) : null}
+            onSelect={(ids) => selection?.onChange(new Set(ids))}
+          />
         ) : null}
         <Button
           leftSection={<IconFileImport size={16} stroke={1.5} />}

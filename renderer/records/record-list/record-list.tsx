@@ -118,20 +118,21 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
   )
 }
 
+interface RecordListToolsProps<Row, Context> {
+  readonly list: RecordListModel<Row, Context>
+  readonly context: Context
+  /** True once the list is loaded. Until then, the tools only take their space, so that no button beside them moves. */
+  readonly isRead: boolean
+}
+
 /** Tools in the head of the page: the rows as a file, and the choice of columns. */
-export function RecordListTools<Row, Context>({
-  list,
-  context,
-}: {
-  list: RecordListModel<Row, Context>
-  context: Context
-}) {
+export function RecordListTools<Row, Context>({ list, context, isRead }: RecordListToolsProps<Row, Context>) {
   const shown = useLatest({ rows: list.shown, context })
   return (
     <>
-      <SavedViews table={list.table} state={list.state} />
-      <SaveCsv table={list.table} shown={shown} />
-      <ColumnChooser table={list.table} />
+      <SavedViews table={list.table} state={list.state} disabled={!isRead} />
+      <SaveCsv table={list.table} shown={shown} disabled={!isRead} />
+      <ColumnChooser table={list.table} disabled={!isRead} />
     </>
   )
 }

@@ -77,7 +77,7 @@ function ResultList<Row extends { readonly key: string }>(props: ResultListProps
             <Tabs.Tab value="person">{t('by.person')}</Tabs.Tab>
           </Tabs.List>
         </Tabs>
-        <RecordListTools list={list} context={null} />
+        <RecordListTools list={list} context={null} isRead />
       </div>
       <RecordList
         {...table}

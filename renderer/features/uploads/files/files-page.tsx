@@ -35,7 +35,7 @@ export default function FilesPage() {
     <>
       <PageHead title={t('title')} sentence={<UploadsTabs />}>
         <SpaceUsed />
-        {data ? <RecordListTools list={list} context={null} /> : null}
+        {data === null ? null : <RecordListTools list={list} context={null} isRead={data !== undefined} />}
       </PageHead>
       {data === null ? (
         <p className={classes.empty} role="status">

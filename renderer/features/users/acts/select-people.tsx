@@ -12,7 +12,8 @@ import classes from './acts.module.css'
 import { findPeople } from './find-people.ts'
 
 interface SelectPeopleProps {
-  readonly people: readonly Person[]
+  /** Everyone in the organization; null until they are loaded. */
+  readonly people: readonly Person[] | null
   readonly onSelect: (ids: readonly number[]) => void
 }
 
@@ -21,10 +22,14 @@ export function SelectPeople({ people, onSelect }: SelectPeopleProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button leftSection={<IconListCheck size={16} stroke={1.5} />} onClick={() => setOpen(true)}>
+      <Button
+        disabled={people === null}
+        leftSection={<IconListCheck size={16} stroke={1.5} />}
+        onClick={() => setOpen(true)}
+      >
         {t('select.open')}
       </Button>
-      {isOpen ? (
+      {isOpen && people ? (
         <SelectDialog
           people={people}
           onClose={() => setOpen(false)}
@@ -38,7 +43,12 @@ export function SelectPeople({ people, onSelect }: SelectPeopleProps) {
   )
 }
 
-function SelectDialog({ people, onSelect, onClose }: SelectPeopleProps & { readonly onClose: () => void }) {
+interface SelectDialogProps extends Pick<SelectPeopleProps, 'onSelect'> {
+  readonly people: readonly Person[]
+  readonly onClose: () => void
+}
+
+function SelectDialog({ people, onSelect, onClose }: SelectDialogProps) {
   const [text, setText] = useState('')
   const reset = useRef<() => void>(null)
   const found = useMemo(() => findPeople(text, people), [text, people])

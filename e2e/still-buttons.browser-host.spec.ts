@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openDemo } from './steps.ts'
+import { starting, words } from './words.ts'
+
+declare global {
+  interface Window {
+    /** Every position in which a button was seen since the page was loaded, by its name. */
+    positions?: Record<string, string[]>
+  }
+}
+
+/**
+ * Records in each frame where the buttons of the top bar and of the page's head are, or that of a form. The links in a
+ * sentence move with its lines while it becomes longer.
+ */
+const recordPositions = () => {
+  const positions: Record<string, string[]> = {}
+  window.positions = positions
+  const record = () => {
+    for (const button of document.querySelectorAll('header :is(button, a):not(p *), button[type="submit"]')) {
+      const { x, y } = button.getBoundingClientRect()
+      const seen = (positions[button.ariaLabel ?? button.textContent] ??= [])
+      const now = `${Math.round(x)}, ${Math.round(y)}`
+      if (!seen.includes(now)) seen.push(now)
+    }
+    requestAnimationFrame(record)
+  }
+  record()
+}
+
+/** Buttons that were seen in more than one position, with the positions. */
+const movedOf = (page: Page) =>
+  page.evaluate(() => Object.entries(window.positions ?? {}).filter(([, positions]) => positions.length > 1))
+
+test('no button moves while its page loads', async ({ launchConsole }) => {
+  const { page } = await launchConsole()
+  // The parts of a page arrive in separate frames.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(recordPositions)
+
+  await page.reload()
+  await expect(page.getByText(words.connect('storage.ready'))).toBeVisible()
+  await expect(page.getByRole('button', { name: words.connect('submit') })).toBeVisible()
+  expect.soft(await movedOf(page), 'connect').toEqual([])
+
+  await openDemo(page)
+  for (const name of ['channels', 'users', 'groups', 'invitations']) {
+    await page.evaluate((id) => (location.hash = location.hash.replace(/[^/]*$/, id)), name)
+    await page.reload()
+    await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
+    await expect(page.getByRole('button', { name: starting(words.account.like('account.menu')) })).toBeVisible()
+    expect.soft(await movedOf(page), name).toEqual([])
+  }
+})
