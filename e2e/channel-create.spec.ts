@@ -75,87 +75,89 @@ test('a channel is created with the settings of another, its subscribers and its
   expect((await changes(server)).map(([how]) => how)).toEqual(['POST', 'DELETE'])
 })
 
-test('a folder’s page starts a channel in it; the server’s refusal is at the field', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await go(page, 'folders?open=2')
-  await expect(main(page).getByRole('heading', { name: words.folders('channels.title'), exact: true })).toBeVisible()
-  await link(page).press('Enter')
-  await expect(head(page, words.channels('channel.kind.new'))).toBeVisible()
-  await setFault(server.url, {
-    operation: 'channels.create',
-    times: 1,
-    status: 409,
-    code: 'CHANNEL_ALREADY_EXISTS',
-    msg: "Channel 'pilots' already exists",
-    extra: { channel_name: 'pilots' },
-  })
-  await name(page).fill('pilots')
-  await page.keyboard.press('Control+Enter')
-  await send(page).press('Enter')
-  await expect(dialog(page)).toContainText("Channel 'pilots' already exists")
-  await dialog(page)
-    .getByRole('button', { name: words.review.like('keep-all') })
-    .press('Enter')
-  await expect(main(page).getByRole('group', { name: words.channels('channel.field.new_name') })).toContainText(
-    "Channel 'pilots' already exists",
-  )
-  // A dialog that is still closing would keep the keys from the form.
-  await expect(dialog(page)).toHaveCount(0)
-  await name(page).fill('pilots of Halden')
-  await page.keyboard.press('Control+Enter')
-  await send(page).press('Enter')
-  await expect(head(page, 'pilots of Halden')).toBeVisible()
-  expect((await changes(server)).at(-1)?.[2]).toMatchObject({ name: 'pilots of Halden', folder_id: '2' })
-})
+test(
+  'a folder’s page starts a channel in it; the server’s refusal is at the field',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+    await go(page, 'folders?open=2')
+    await expect(main(page).getByRole('heading', { name: words.folders('channels.title'), exact: true })).toBeVisible()
+    await link(page).press('Enter')
+    await expect(head(page, words.channels('channel.kind.new'))).toBeVisible()
+    await setFault(server.url, {
+      operation: 'channels.create',
+      times: 1,
+      status: 409,
+      code: 'CHANNEL_ALREADY_EXISTS',
+      msg: "Channel 'pilots' already exists",
+      extra: { channel_name: 'pilots' },
+    })
+    await name(page).fill('pilots')
+    await page.keyboard.press('Control+Enter')
+    await send(page).press('Enter')
+    await expect(dialog(page)).toContainText("Channel 'pilots' already exists")
+    await dialog(page)
+      .getByRole('button', { name: words.review.like('keep-all') })
+      .press('Enter')
+    await expect(main(page).getByRole('group', { name: words.channels('channel.field.new_name') })).toContainText(
+      "Channel 'pilots' already exists",
+    )
+    // A dialog that is still closing would keep the keys from the form.
+    await expect(dialog(page)).toHaveCount(0)
+    await name(page).fill('pilots of Halden')
+    await page.keyboard.press('Control+Enter')
+    await send(page).press('Enter')
+    await expect(head(page, 'pilots of Halden')).toBeVisible()
+    expect((await changes(server)).at(-1)?.[2]).toMatchObject({ name: 'pilots of Halden', folder_id: '2' })
+  },
+)
 
-test('settings that the creation drops follow in an update; a refused one is a draft of the new channel', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await go(page, 'channels/new')
-  await name(page).fill('tug watch')
-  const label = words.channels('channel.field.can_create_topic_group')
-  await page.getByRole('button', { name: words.permissionPicker('edit', { label }) }).click()
-  await page.getByRole('combobox', { name: label }).fill('fleet desk')
-  await page.getByRole('option', { name: /^Fleet desk/ }).click()
-  await page.keyboard.press('Escape')
-  expect(await findBarriers(page)).toEqual([])
-  await setFault(server.url, {
-    operation: 'channels.update',
-    times: 1,
-    status: 400,
-    code: 'BAD_REQUEST',
-    msg: 'Insufficient permission',
-  })
-  await page.keyboard.press('Control+Enter')
-  await expect(dialog(page)).toContainText(words.review.like('following', { count: 1 }))
-  await send(page).press('Enter')
-  await expect(dialog(page)).toContainText('Insufficient permission')
-  await dialog(page)
-    .getByRole('button', { name: words.review('keep-others', { count: 1 }) })
-    .press('Enter')
-  await expect(head(page, 'tug watch')).toBeVisible()
-  await expect(page).toHaveURL(/\/channels\/\d+$/)
-  // The new channel has the unsaved setting as an ordinary draft.
-  await page.keyboard.press('Control+Enter')
-  await expect(dialog(page).getByRole('row', { name: starting(label) })).toBeVisible()
-  await dialog(page)
-    .getByRole('button', { name: words.review('send', { count: 1 }) })
-    .press('Enter')
-  await expect(savedNotice(page)).toBeVisible()
-  const methods = (await requestsAt(server.url))
-    .filter(({ method, path }) => method !== 'GET' && /\/(channels\/create|streams\/\d+)$/.test(path))
-    .map(({ method }) => method)
-  expect(methods).toEqual(['POST', 'PATCH', 'PATCH'])
-})
+test(
+  'settings that the creation drops follow in an update; a refused one is a draft of the new channel',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+    await go(page, 'channels/new')
+    await name(page).fill('tug watch')
+    const label = words.channels('channel.field.can_create_topic_group')
+    await page.getByRole('button', { name: words.permissionPicker('edit', { label }) }).click()
+    await page.getByRole('combobox', { name: label }).fill('fleet desk')
+    await page.getByRole('option', { name: /^Fleet desk/ }).click()
+    await page.keyboard.press('Escape')
+    expect(await findBarriers(page)).toEqual([])
+    await setFault(server.url, {
+      operation: 'channels.update',
+      times: 1,
+      status: 400,
+      code: 'BAD_REQUEST',
+      msg: 'Insufficient permission',
+    })
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog(page)).toContainText(words.review.like('following', { count: 1 }))
+    await send(page).press('Enter')
+    await expect(dialog(page)).toContainText('Insufficient permission')
+    await dialog(page)
+      .getByRole('button', { name: words.review('keep-others', { count: 1 }) })
+      .press('Enter')
+    await expect(head(page, 'tug watch')).toBeVisible()
+    await expect(page).toHaveURL(/\/channels\/\d+$/)
+    // The new channel has the unsaved setting as an ordinary draft.
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog(page).getByRole('row', { name: starting(label) })).toBeVisible()
+    await dialog(page)
+      .getByRole('button', { name: words.review('send', { count: 1 }) })
+      .press('Enter')
+    await expect(savedNotice(page)).toBeVisible()
+    const methods = (await requestsAt(server.url))
+      .filter(({ method, path }) => method !== 'GET' && /\/(channels\/create|streams\/\d+)$/.test(path))
+      .map(({ method }) => method)
+    expect(methods).toEqual(['POST', 'PATCH', 'PATCH'])
+  },
+)
 
 test('a console that ends before the update says so at the next start, and the rest is a draft of the new channel', async ({
   launchConsole,
@@ -203,40 +205,44 @@ test('a console that ends before the update says so at the next start, and the r
   expect(await patches(server.url)).toHaveLength(2)
 })
 
-test('a new channel is announced in the same request; a private one is not', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await go(page, 'channels/new')
-  await name(page).fill('tug watch')
-  const announce = page.getByRole('group', { name: words.channels('channel.field.announce') })
-  await announce.getByRole('switch').press('Space')
-  await choosePrivate(page)
-  await expect(announce).toContainText(words.channels('channel.rule.announced-private'))
-  await announce.getByRole('switch').press('Space')
-  await expect(announce.getByRole('switch')).toHaveCount(0)
-  await expect(announce).toContainText(words.channels('channel.rule.announce-private'))
-  expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('radio', { name: starting(words.channels('channel.value.privacy.public')) }).check()
-  await announce.getByRole('switch').press('Space')
-  await page.keyboard.press('Control+Enter')
-  await expect(dialog(page)).toContainText(words.channels('channel.effect.announce.named', { channel: 'all-hands' }))
-  expect(await findBarriers(page)).toEqual([])
-  await send(page).press('Enter')
-  // No reading shows the message, so the dialog stays open and says so.
-  const row = dialog(page)
-    .getByRole('row')
-    .filter({ hasText: words.channels('channel.field.announce') })
-  await expect(row).toContainText(words.review('state.accepted'))
-  await dialog(page)
-    .getByRole('button', { name: words.review('done'), exact: true })
-    .press('Enter')
-  await expect(head(page, 'tug watch')).toBeVisible()
-  const sent = await changes(server)
-  expect(sent).toMatchObject([['POST', '/channels/create', { name: 'tug watch', announce: 'true' }]])
-})
+test(
+  'a new channel is announced in the same request; a private one is not',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+    await go(page, 'channels/new')
+    await name(page).fill('tug watch')
+    const announce = page.getByRole('group', { name: words.channels('channel.field.announce') })
+    await announce.getByRole('switch').press('Space')
+    await choosePrivate(page)
+    await expect(announce).toContainText(words.channels('channel.rule.announced-private'))
+    await announce.getByRole('switch').press('Space')
+    await expect(announce.getByRole('switch')).toHaveCount(0)
+    await expect(announce).toContainText(words.channels('channel.rule.announce-private'))
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('radio', { name: starting(words.channels('channel.value.privacy.public')) }).check()
+    await announce.getByRole('switch').press('Space')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog(page)).toContainText(words.channels('channel.effect.announce.named', { channel: 'all-hands' }))
+    expect(await findBarriers(page)).toEqual([])
+    await send(page).press('Enter')
+    // No reading shows the message, so the dialog stays open and says so.
+    const row = dialog(page)
+      .getByRole('row')
+      .filter({ hasText: words.channels('channel.field.announce') })
+    await expect(row).toContainText(words.review('state.accepted'))
+    await dialog(page)
+      .getByRole('button', { name: words.review('done'), exact: true })
+      .press('Enter')
+    await expect(head(page, 'tug watch')).toBeVisible()
+    const sent = await changes(server)
+    expect(sent).toMatchObject([['POST', '/channels/create', { name: 'tug watch', announce: 'true' }]])
+  },
+)
 
-test('the palette leads to the page of a new channel', async ({ launchConsole, demoServer }) => {
+test('the palette leads to the page of a new channel', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
@@ -246,31 +252,35 @@ test('the palette leads to the page of a new channel', async ({ launchConsole, d
   await expect(head(page, words.channels('channel.kind.new'))).toBeVisible()
 })
 
-test('an account that may not create channels gets the reason', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  // Role groups of the demo organization: 6 are the administrators.
-  const realm = {
-    can_create_public_channel_group: 6,
-    can_create_private_channel_group: 6,
-    can_create_web_public_channel_group: 6,
-  }
-  await fetch(`${server.url}/demo/settings`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ realm }),
-  })
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
-  await go(page, 'channels/new')
-  await expect(main(page)).toContainText(words.edit.like('locked'))
-  await expect(name(page)).toHaveCount(0)
-  expect(await findBarriers(page)).toEqual([])
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
-  await expect(link(page)).toHaveCount(0)
-  expect(await changes(server)).toEqual([])
-})
+test(
+  'an account that may not create channels gets the reason',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    // Role groups of the demo organization: 6 are the administrators.
+    const realm = {
+      can_create_public_channel_group: 6,
+      can_create_private_channel_group: 6,
+      can_create_web_public_channel_group: 6,
+    }
+    await fetch(`${server.url}/demo/settings`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ realm }),
+    })
+    const { page } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
+    await go(page, 'channels/new')
+    await expect(main(page)).toContainText(words.edit.like('locked'))
+    await expect(name(page)).toHaveCount(0)
+    expect(await findBarriers(page)).toEqual([])
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
+    await expect(link(page)).toHaveCount(0)
+    expect(await changes(server)).toEqual([])
+  },
+)
 
-test('a server without the operation says so', async ({ launchConsole, demoServer }) => {
+test('a server without the operation says so', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await openScenario(page, minimal, server)

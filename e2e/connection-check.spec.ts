@@ -92,20 +92,24 @@ test('an organization that cannot be opened is checked automatically, and opens 
   await expect(page.getByRole('navigation', { name: words.app('navigation.label') })).toBeVisible()
 })
 
-test('an address that fails is checked while the other fields are filled in', async ({ launchConsole }) => {
-  const untrusted = await startUntrusted((_request, response) => response.end('{}'))
-  const { page } = await launchConsole()
-  await page.getByLabel(words.connect('field.server')).fill(untrusted.origin)
-  await page.keyboard.press('Tab')
-  await expect(cause(page)).toContainText(words.connectionCheck('cause.tls-self-signed'))
-  await expect(cause(page)).toContainText(words.connectionCheck('advice.trust-certificate'))
-  await expect(cause(page)).not.toContainText(
-    anyOf(words.connectionCheck('until-fixed.events'), words.connectionCheck('until-fixed.bad')),
-  )
-  await expect(page.getByLabel(words.connect('field.email'))).toBeFocused()
-  expect(await findBarriers(page)).toEqual([])
-  await untrusted.close()
-})
+test(
+  'an address that fails is checked while the other fields are filled in',
+  { tag: '@page' },
+  async ({ launchConsole }) => {
+    const untrusted = await startUntrusted((_request, response) => response.end('{}'))
+    const { page } = await launchConsole()
+    await page.getByLabel(words.connect('field.server')).fill(untrusted.origin)
+    await page.keyboard.press('Tab')
+    await expect(cause(page)).toContainText(words.connectionCheck('cause.tls-self-signed'))
+    await expect(cause(page)).toContainText(words.connectionCheck('advice.trust-certificate'))
+    await expect(cause(page)).not.toContainText(
+      anyOf(words.connectionCheck('until-fixed.events'), words.connectionCheck('until-fixed.bad')),
+    )
+    await expect(page.getByLabel(words.connect('field.email'))).toBeFocused()
+    expect(await findBarriers(page)).toEqual([])
+    await untrusted.close()
+  },
+)
 
 test('the demo organization has nothing to fix', { tag: '@page' }, async ({ launchConsole }) => {
   const { page } = await launchConsole()

@@ -72,74 +72,80 @@ test('the uses of a group are listed before sending and after the refusal, and l
   expect(await changes(server)).toEqual([['POST', '/43/deactivate', {}]])
 })
 
-test('on production, the label is typed to deactivate a group; it is found by the filter and reactivated', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  const account = accountOf(server, 'administrator')
-  await connectAccount(page, { server: server.url, ...account, label: 'Ferries', isProduction: true })
-  await openGroup(page, 62)
-  await button(page, 'deactivate').press('Enter')
-  await expect(uses(page, 0)).toContainText(words.groups('uses.none'))
-  await expect(send(page, 'deactivate')).toBeDisabled()
-  await page.keyboard.type('Ferries')
-  await send(page, 'deactivate').press('Enter')
-  await expect(savedNotice(page)).toBeVisible()
-  await expect(main(page)).toContainText(words.groups('pane.deactivated'))
+test(
+  'on production, the label is typed to deactivate a group; it is found by the filter and reactivated',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    const account = accountOf(server, 'administrator')
+    await connectAccount(page, { server: server.url, ...account, label: 'Ferries', isProduction: true })
+    await openGroup(page, 62)
+    await button(page, 'deactivate').press('Enter')
+    await expect(uses(page, 0)).toContainText(words.groups('uses.none'))
+    await expect(send(page, 'deactivate')).toBeDisabled()
+    await page.keyboard.type('Ferries')
+    await send(page, 'deactivate').press('Enter')
+    await expect(savedNotice(page)).toBeVisible()
+    await expect(main(page)).toContainText(words.groups('pane.deactivated'))
 
-  // The notice undoes it, and the page does it again.
-  await page.getByRole('button', { name: words.review('undo'), exact: true }).press('Enter')
-  await dialog(page)
-    .getByRole('button', { name: words.review('send.undo', { count: 1 }) })
-    .press('Enter')
-  await expect(button(page, 'deactivate')).toBeVisible()
-  await button(page, 'deactivate').press('Enter')
-  await expect(uses(page, 0)).toBeVisible()
-  await page.keyboard.type('Ferries')
-  await send(page, 'deactivate').press('Enter')
-  await expect(button(page, 'reactivate')).toBeVisible()
+    // The notice undoes it, and the page does it again.
+    await page.getByRole('button', { name: words.review('undo'), exact: true }).press('Enter')
+    await dialog(page)
+      .getByRole('button', { name: words.review('send.undo', { count: 1 }) })
+      .press('Enter')
+    await expect(button(page, 'deactivate')).toBeVisible()
+    await button(page, 'deactivate').press('Enter')
+    await expect(uses(page, 0)).toBeVisible()
+    await page.keyboard.type('Ferries')
+    await send(page, 'deactivate').press('Enter')
+    await expect(button(page, 'reactivate')).toBeVisible()
 
-  await page.evaluate(() => (location.hash = location.hash.replace(/groups.*/, 'groups?deactivated=only')))
-  const row = page.getByRole('row', { name: /^Port agencies/ })
-  await expect(row).toContainText(words.groups('state.deactivated'))
-  await openGroup(page, 62)
-  await button(page, 'reactivate').press('Enter')
-  await send(page, 'reactivate').press('Enter')
-  await expect(button(page, 'deactivate')).toBeVisible()
-  expect(await changes(server)).toEqual([
-    ['POST', '/62/deactivate', {}],
-    ['PATCH', '/62', { deactivated: 'false' }],
-    ['POST', '/62/deactivate', {}],
-    ['PATCH', '/62', { deactivated: 'false' }],
-  ])
-})
+    await page.evaluate(() => (location.hash = location.hash.replace(/groups.*/, 'groups?deactivated=only')))
+    const row = page.getByRole('row', { name: /^Port agencies/ })
+    await expect(row).toContainText(words.groups('state.deactivated'))
+    await openGroup(page, 62)
+    await button(page, 'reactivate').press('Enter')
+    await send(page, 'reactivate').press('Enter')
+    await expect(button(page, 'deactivate')).toBeVisible()
+    expect(await changes(server)).toEqual([
+      ['POST', '/62/deactivate', {}],
+      ['PATCH', '/62', { deactivated: 'false' }],
+      ['POST', '/62/deactivate', {}],
+      ['PATCH', '/62', { deactivated: 'false' }],
+    ])
+  },
+)
 
-test('an account that does not manage the group gets the reason, and nothing for a role group', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
-  await openGroup(page, 43)
-  await expect(button(page, 'deactivate')).toHaveAttribute('aria-disabled', 'true')
-  await expect(button(page, 'deactivate')).toHaveAccessibleDescription(words.records.like('lock'))
-  await button(page, 'deactivate').press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
-  // The group with id 3 is a role group.
-  await openGroup(page, 3)
-  await expect(main(page)).toContainText(words.groups('user-group.rule.system'))
-  await expect(button(page, 'deactivate')).toHaveCount(0)
-  expect(await changes(server)).toEqual([])
-})
+test(
+  'an account that does not manage the group gets the reason, and nothing for a role group',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
+    await openGroup(page, 43)
+    await expect(button(page, 'deactivate')).toHaveAttribute('aria-disabled', 'true')
+    await expect(button(page, 'deactivate')).toHaveAccessibleDescription(words.records.like('lock'))
+    await button(page, 'deactivate').press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    // The group with id 3 is a role group.
+    await openGroup(page, 3)
+    await expect(main(page)).toContainText(words.groups('user-group.rule.system'))
+    await expect(button(page, 'deactivate')).toHaveCount(0)
+    expect(await changes(server)).toEqual([])
+  },
+)
 
-test('a server without the operations offers neither, and says why', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer(minimal.server)
-  const { page } = await launchConsole()
-  await openScenario(page, minimal, server)
-  await openGroup(page, 43)
-  await expect(main(page)).toContainText(words.groups('edit.not-offered'))
-  await expect(button(page, 'deactivate')).toHaveCount(0)
-})
+test(
+  'a server without the operations offers neither, and says why',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer(minimal.server)
+    const { page } = await launchConsole()
+    await openScenario(page, minimal, server)
+    await openGroup(page, 43)
+    await expect(main(page)).toContainText(words.groups('edit.not-offered'))
+    await expect(button(page, 'deactivate')).toHaveCount(0)
+  },
+)

@@ -65,7 +65,7 @@ test('a group is renamed and its permissions are changed by keyboard, and undone
   await expect(name).toHaveValue('Terminal leads')
 })
 
-test('settings of a group are closed with the reason', async ({ launchConsole, demoServer }) => {
+test('settings of a group are closed with the reason', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
@@ -104,73 +104,76 @@ const included = (page: Page, part: 'members' | 'subgroups', name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-test('members and subgroups are added and removed by keyboard, loops are prevented, and it is undone', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await openGroup(page, 43)
-  const tab = (part: 'settings' | 'members' | 'subgroups') =>
-    page.getByRole('tab', { name: words.groups(`part.${part}`) })
-  await tab('settings').press('ArrowRight')
-  const add = page.getByRole('combobox', { name: words.groups('add.members') })
-  await add.focus()
-  await paste(page, 'carlos ibarra\nnobody@haldenferries.example')
-  await expect(included(page, 'members', 'Carlos Ibarra')).toContainText(words.groups('included.added'))
-  await expect(main(page)).toContainText(words.groups('members.unknown', { names: 'nobody@haldenferries.example' }))
-  await add.pressSequentially('harriet mo')
-  await expect(page.getByRole('option', { name: /^Harriet Moe/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(included(page, 'members', 'Harriet Moe')).toContainText(words.groups('included.added'))
-  expect(await findBarriers(page)).toEqual([])
-  const review = page.getByRole('dialog', {
-    name: words.groups('user-group.act.members.title', { name: 'Terminal leads' }),
-  })
-  const sendMembers = review.getByRole('button', { name: words.groups('user-group.act.members.send') })
-  await page.keyboard.press('Control+Enter')
-  await expect(review).toContainText('Carlos Ibarra')
-  await sendMembers.press('Enter')
-  await expect(included(page, 'members', 'Carlos Ibarra')).not.toContainText(words.groups('included.added'))
+test(
+  'members and subgroups are added and removed by keyboard, loops are prevented, and it is undone',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+    await openGroup(page, 43)
+    const tab = (part: 'settings' | 'members' | 'subgroups') =>
+      page.getByRole('tab', { name: words.groups(`part.${part}`) })
+    await tab('settings').press('ArrowRight')
+    const add = page.getByRole('combobox', { name: words.groups('add.members') })
+    await add.focus()
+    await paste(page, 'carlos ibarra\nnobody@haldenferries.example')
+    await expect(included(page, 'members', 'Carlos Ibarra')).toContainText(words.groups('included.added'))
+    await expect(main(page)).toContainText(words.groups('members.unknown', { names: 'nobody@haldenferries.example' }))
+    await add.pressSequentially('harriet mo')
+    await expect(page.getByRole('option', { name: /^Harriet Moe/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(included(page, 'members', 'Harriet Moe')).toContainText(words.groups('included.added'))
+    expect(await findBarriers(page)).toEqual([])
+    const review = page.getByRole('dialog', {
+      name: words.groups('user-group.act.members.title', { name: 'Terminal leads' }),
+    })
+    const sendMembers = review.getByRole('button', { name: words.groups('user-group.act.members.send') })
+    await page.keyboard.press('Control+Enter')
+    await expect(review).toContainText('Carlos Ibarra')
+    await sendMembers.press('Enter')
+    await expect(included(page, 'members', 'Carlos Ibarra')).not.toContainText(words.groups('included.added'))
 
-  await add.focus()
-  await paste(page, 'Signe Dahl;')
-  await page.getByRole('button', { name: words.groups('included.remove-name', { name: 'Harriet Moe' }) }).press('Enter')
-  await expect(included(page, 'members', 'Harriet Moe')).toContainText(words.groups('included.removed'))
-  expect(await findBarriers(page)).toEqual([])
-  await page.keyboard.press('Control+Enter')
-  await expect(review).toContainText('Signe Dahl')
-  await expect(review).toContainText('Harriet Moe')
-  await sendMembers.press('Enter')
-  await expect(included(page, 'members', 'Harriet Moe')).toHaveCount(0)
-  await page
-    .getByRole('button', { name: words.review('undo'), exact: true })
-    .last()
-    .press('Enter')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words.review.like('send.undo') })
-    .press('Enter')
-  await expect(included(page, 'members', 'Harriet Moe')).toHaveCount(1)
-  await expect(included(page, 'members', 'Signe Dahl')).toHaveCount(0)
+    await add.focus()
+    await paste(page, 'Signe Dahl;')
+    await page
+      .getByRole('button', { name: words.groups('included.remove-name', { name: 'Harriet Moe' }) })
+      .press('Enter')
+    await expect(included(page, 'members', 'Harriet Moe')).toContainText(words.groups('included.removed'))
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await expect(review).toContainText('Signe Dahl')
+    await expect(review).toContainText('Harriet Moe')
+    await sendMembers.press('Enter')
+    await expect(included(page, 'members', 'Harriet Moe')).toHaveCount(0)
+    await page
+      .getByRole('button', { name: words.review('undo'), exact: true })
+      .last()
+      .press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.review.like('send.undo') })
+      .press('Enter')
+    await expect(included(page, 'members', 'Harriet Moe')).toHaveCount(1)
+    await expect(included(page, 'members', 'Signe Dahl')).toHaveCount(0)
 
-  // A group that contains this one can't become a subgroup of it.
-  await openGroup(page, 43, '?part=subgroups')
-  const addGroup = page.getByRole('combobox', { name: words.groups('add.subgroups') })
-  await addGroup.focus()
-  await page.keyboard.type('terminal staff')
-  await expect(page.getByRole('option', { name: /^Terminal staff/ })).toContainText(words.groups('subgroups.loop'))
-  await expect(page.getByRole('option', { name: /^Terminal staff/ })).toBeDisabled()
-  await addGroup.fill('harbour pil')
-  await expect(page.getByRole('option', { name: /^Harbour pilots/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: words.groups('user-group.act.subgroups.send') }).press('Enter')
-  await expect(included(page, 'subgroups', 'Harbour pilots')).not.toContainText(words.groups('included.added'))
-})
+    // A group that contains this one can't become a subgroup of it.
+    await openGroup(page, 43, '?part=subgroups')
+    const addGroup = page.getByRole('combobox', { name: words.groups('add.subgroups') })
+    await addGroup.focus()
+    await page.keyboard.type('terminal staff')
+    await expect(page.getByRole('option', { name: /^Terminal staff/ })).toContainText(words.groups('subgroups.loop'))
+    await expect(page.getByRole('option', { name: /^Terminal staff/ })).toBeDisabled()
+    await addGroup.fill('harbour pil')
+    await expect(page.getByRole('option', { name: /^Harbour pilots/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: words.groups('user-group.act.subgroups.send') }).press('Enter')
+    await expect(included(page, 'subgroups', 'Harbour pilots')).not.toContainText(words.groups('included.added'))
+  },
+)
 
 test('a group is created by keyboard with members, subgroups and permissions', async ({
   launchConsole,

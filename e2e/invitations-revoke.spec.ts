@@ -101,22 +101,23 @@ test(
   },
 )
 
-test('an administrator can’t revoke an invitation for an owner, and is told who can', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await openInvitations(page, server, '', 'administrator')
-  await expect(row(page, 'controller')).toBeVisible()
-  await page.getByRole('textbox', { name: words.invitations('search.label') }).fill('controller')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toContainText(words.invitations.like('lock.revoke-role'))
-  await expect(page.getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) })).toHaveCount(0)
-  expect(await findBarriers(page)).toEqual([])
-  expect(await revoked(server)).toEqual([])
-})
+test(
+  'an administrator can’t revoke an invitation for an owner, and is told who can',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await openInvitations(page, server, '', 'administrator')
+    await expect(row(page, 'controller')).toBeVisible()
+    await page.getByRole('textbox', { name: words.invitations('search.label') }).fill('controller')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toContainText(words.invitations.like('lock.revoke-role'))
+    await expect(page.getByRole('button', { name: words.invitations('revoke.send', { count: 1 }) })).toHaveCount(0)
+    expect(await findBarriers(page)).toEqual([])
+    expect(await revoked(server)).toEqual([])
+  },
+)
 
 test(
   'on production, the label is typed to revoke one invitation and several',

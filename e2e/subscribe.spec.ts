@@ -167,7 +167,7 @@ test(
   },
 )
 
-test('an account that can’t subscribe others sees why', async ({ launchConsole, demoServer }) => {
+test('an account that can’t subscribe others sees why', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })

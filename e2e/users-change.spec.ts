@@ -218,7 +218,7 @@ test('people of a file are invited instead of created', { tag: '@page' }, async 
   )
 })
 
-test('an account that can’t change people sees why', async ({ launchConsole, demoServer }) => {
+test('an account that can’t change people sees why', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await openUsers(page, server, 'member')
