@@ -20,6 +20,7 @@ test('a playground is tried, created with a template that is checked, and delete
   const { page } = await launchConsole()
   await openDemo(page)
   await openPlaygrounds(page)
+  await expect(list(page).getByRole('button').first()).toBeVisible()
   const before = await list(page).getByRole('button').count()
 
   // The result shows the open playground with a sample, encoded as the service would.

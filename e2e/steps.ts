@@ -109,10 +109,9 @@ export const savedNotice = (page: Page, about: string | RegExp = ''): Locator =>
 
 /** Address of the open organization's server, from the status bar. */
 export async function serverOf(page: Page): Promise<string> {
-  const text = await page.getByRole('contentinfo', { name: words.app('status.label') }).innerText()
-  const address = /127\.0\.0\.1:\d+/.exec(text)?.[0]
-  if (address === undefined) throw new Error(`the status bar names no server: ${text}`)
-  return `http://${address}`
+  // The status bar may still be loading.
+  const address = page.getByRole('contentinfo', { name: words.app('status.label') }).getByText(/^127\.0\.0\.1:\d+$/)
+  return `http://${await address.innerText()}`
 }
 
 export interface ArrivedRequest {
