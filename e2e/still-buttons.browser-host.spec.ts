@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { setFault } from './demo-server.ts'
 import { expect, test } from './fixtures.ts'
-import { openDemo } from './steps.ts'
+import { accountOf, connectAccount, openDemo } from './steps.ts'
 import { anyOf, starting, words } from './words.ts'
 
 declare global {
@@ -11,14 +12,16 @@ declare global {
 }
 
 /**
- * Records in each frame where the buttons of the top bar and of the page's head are, or that of a form. The links in a
- * sentence move with its lines while it becomes longer.
+ * Records in each frame where the buttons of the top bar, of the page's head, of a form and of a dialog are. The links
+ * in a sentence move with its lines while it becomes longer.
  */
 const recordPositions = () => {
   const positions: Record<string, string[]> = {}
   window.positions = positions
   const record = () => {
-    for (const button of document.querySelectorAll('header :is(button, a):not(p *), button[type="submit"]')) {
+    for (const button of document.querySelectorAll(
+      'header :is(button, a):not(p *), button[type="submit"], [role="dialog"] button',
+    )) {
       const { x, y } = button.getBoundingClientRect()
       const seen = (positions[button.ariaLabel ?? button.textContent] ??= [])
       const now = `${Math.round(x)}, ${Math.round(y)}`
@@ -53,4 +56,23 @@ test('no button moves while its page loads', async ({ launchConsole }) => {
     await expect(page.getByRole('button', { name: starting(words.account.like('account.menu')) })).toBeVisible()
     expect.soft(await movedOf(page), name).toEqual([])
   }
+})
+
+test('no button of a run moves while its rows are loaded and sent', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+  await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'folders')))
+  await page.getByRole('link', { name: words.folders('list.assign-them') }).click()
+  await page.getByRole('checkbox', { name: words.recordTable('select.all') }).click()
+  await page.getByRole('button', { name: starting(words.channelMove.like('review')) }).click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: starting(words.batch.like('send')) })
+  await expect(send).toBeVisible()
+  await setFault(server.url, { operation: 'channels.update', latencyMs: 200 })
+  await page.evaluate(recordPositions)
+  await send.click()
+  await expect(dialog.getByRole('button', { name: words.run('undo') })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(window.positions ?? {}))).toContain(words.run('pause'))
+  expect(await movedOf(page)).toEqual([])
 })

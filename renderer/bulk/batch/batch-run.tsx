@@ -57,7 +57,11 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
         <RunStatus run={run} />
       )}
       {why === null ? null : <p>{why}</p>}
-      {isOver ? <RunResult run={run} rows={rows} words={words} /> : <BatchTable rows={rows} words={words} />}
+      {isOver ? (
+        <RunResult run={run} rows={rows} words={words} />
+      ) : (
+        <BatchTable rows={rows} total={run.total} words={words} />
+      )}
       <DialogActions>
         {isOver ? (
           <RunDoneActions run={run} rows={rows} onRetried={({ runId }) => onRetried(runId)} onUndoAsked={onDone} />

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { maxItems } from '../../components/first-few.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import shared from '../../records/review/table.module.css'
@@ -8,15 +9,17 @@ import { t as common } from '../../components/words.ts'
 
 interface BatchTableProps {
   readonly rows: readonly ShownRow[]
+  /** Number of rows once all are loaded. Their space is kept, so that the buttons below don’t move. */
+  readonly total?: number
   /** Texts for a successful row, if success does not mean that something was saved. */
   readonly words?: ResultWords | undefined
 }
 
 /** Lists each write with its change and, once known, its result. Of very many, lists only the first. */
-export function BatchTable({ rows, words }: BatchTableProps) {
+export function BatchTable({ rows, total = rows.length, words }: BatchTableProps) {
   const shown = shownRows(rows)
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} style={{ '--rows': Math.min(total, maxItems) } as CSSProperties}>
       <table className={shared.table}>
         <tbody>
           {shown.map((row) => {

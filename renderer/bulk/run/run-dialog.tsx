@@ -41,7 +41,7 @@ export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
       ) : (
         <>
           <RunStatus run={run} />
-          <BatchTable rows={rows} />
+          <BatchTable rows={rows} total={run.total} />
         </>
       )}
       <DialogActions>
