@@ -40,3 +40,14 @@ export async function reach(page: Page, target: Locator): Promise<void> {
   }
   await expect(target, 'never came into focus').toBeFocused()
 }
+
+/**
+ * Presses keys in a list of options. After the key that opens the list, Mantine reads the marked option again in timers,
+ * which a next key must not precede.
+ */
+export async function pressInOptions(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  }
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
-import { expectFocus, focused, walkTo } from './focus.ts'
+import { expectFocus, focused, pressInOptions, walkTo } from './focus.ts'
 import { dockOperations } from './scenarios/scenario.ts'
 import { accountOf, requestsAt, connectAccount } from './steps.ts'
 import { ending, words } from './words.ts'
@@ -53,7 +53,7 @@ test('a pasted list is checked, reviewed and sent by keyboard', async ({ launchC
   expect(await findBarriers(page)).toEqual([])
 
   await walkTo(page, 'Tab', 'combobox', words.invitations('invitation.field.invite_as'))
-  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await pressInOptions(page, 'ArrowDown', 'ArrowDown', 'Enter')
   await expect(focused(page)).toHaveValue(words.invitations('invitation.value.invite_as.guest'))
   await walkTo(page, 'Tab', 'combobox', words.invitations('invitation.field.stream_ids'))
   await page.keyboard.type('dock-op')
@@ -135,7 +135,7 @@ test(
     await page.keyboard.press('Enter')
     await expectFocus(page, 'combobox', words.invitations('invitation-link.field.invite_as'))
     await walkTo(page, 'Tab', 'combobox', words.invitations('invitation-link.field.invite_expires_in_minutes'))
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await pressInOptions(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
     await walkTo(page, 'Tab', 'textbox', words.invitations('expiry.count'))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('0')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
-import { walkTo } from './focus.ts'
+import { pressInOptions, walkTo } from './focus.ts'
 import { accountOf, requestsAt, connectAccount, savedNotice } from './steps.ts'
 import { ending, starting, words } from './words.ts'
 
@@ -42,7 +42,7 @@ test('on a person’s page, name and role are changed and the account is deactiv
   await page.keyboard.press('End')
   await page.keyboard.type('-Dahl')
   await walkTo(page, 'Tab', 'combobox', words.users('user.field.role'))
-  for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await pressInOptions(page, 'ArrowDown', 'ArrowUp', 'Enter')
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page).getByRole('row', { name: words.users('user.field.role') })).toContainText(
