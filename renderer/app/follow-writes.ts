@@ -9,7 +9,7 @@ import { draftQueries } from '../lib/drafts.ts'
 import type { Freshness } from '../lib/freshness.ts'
 import { readAgain } from '../lib/records/list-config.ts'
 import { recordKeys } from '../lib/records/record-keys.ts'
-import { keepUnseen } from '../lib/registry.ts'
+import { keepRecords } from '../lib/registry.ts'
 import { followWrites } from '../lib/writes/store.ts'
 import { kindConfigOf } from './kind-configs.ts'
 
@@ -51,7 +51,7 @@ async function keepWhatWasMade(queryClient: QueryClient, view: WriteView): Promi
   // Null is the cached value for a list that the server does not offer.
   if (!isWriteDone(view) || queryClient.getQueryData(recordKeys.list(kind, profileId)) !== null) return
   const { data } = kept.content.safeParse(Object.fromEntries(changes.map(({ field, mine }) => [field, mine])))
-  await keepUnseen(queryClient, profileId, kept.plural, [{ id, origin: 'written', value: { content: data ?? null } }])
+  await keepRecords(queryClient, profileId, kept.plural, [{ id, origin: 'written', value: { content: data ?? null } }])
 }
 
 function dropDraft(queryClient: QueryClient, { profileId, key }: EventPayload<'drafts:removed'>): void {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { AppError } from '#contract/failures.ts'
 import type { NewRegistryRecord, RegistryRecord } from '#contract/registry.ts'
 import { call } from './bridge.ts'
+import { changeList } from './change-list.ts'
 
 /**
  * Records that were created on this computer, or whose ids were entered, for servers that list none. Main stores them
@@ -26,18 +27,18 @@ const registryQueries = {
     }),
 }
 
-/**
- * Stores records that no page is waiting for. Others may be stored at the same time, so the registry is loaded again.
- */
-export async function keepUnseen(
+/** Stores records. A record with a known id replaces the earlier one. */
+export const keepRecords = (
   queryClient: QueryClient,
   profileId: string,
   kind: string,
   records: readonly NewRegistryRecord[],
-): Promise<void> {
-  await call('registry:keep', { profileId, kind, records: [...records] })
-  await queryClient.invalidateQueries({ queryKey: registryKeys.list(profileId, kind) })
-}
+): Promise<void> =>
+  changeList(
+    queryClient,
+    registryQueries.list(profileId, kind).queryKey,
+    async () => (await call('registry:keep', { profileId, kind, records: [...records] })).records,
+  )
 
 export interface Registry<T> {
   /** Records in the order in which they became known; undefined while they are loading. */
@@ -61,17 +62,16 @@ export function useRegistry<S extends z.ZodType>(profileId: string, kind: string
   )
   const problem = parsed?.find((record) => record instanceof AppError)
   const keep = useCallback(
-    async (records: readonly NewRegistryRecord[]) => {
-      const kept = await call('registry:keep', { profileId, kind, records: [...records] })
-      queryClient.setQueryData(registryQueries.list(profileId, kind).queryKey, kept.records)
-    },
+    (added: readonly NewRegistryRecord[]) => keepRecords(queryClient, profileId, kind, added),
     [queryClient, profileId, kind],
   )
   const forget = useCallback(
-    async (id: number) => {
-      const left = await call('registry:forget', { profileId, kind, id })
-      queryClient.setQueryData(registryQueries.list(profileId, kind).queryKey, left.records)
-    },
+    (id: number) =>
+      changeList(
+        queryClient,
+        registryQueries.list(profileId, kind).queryKey,
+        async () => (await call('registry:forget', { profileId, kind, id })).records,
+      ),
     [queryClient, profileId, kind],
   )
   return {

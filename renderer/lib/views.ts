@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { SavedView } from '#contract/views.ts'
 import { call } from './bridge.ts'
+import { changeList } from './change-list.ts'
 import { useConnection } from './connection.ts'
 
 const viewKeys = {
@@ -32,18 +33,18 @@ export function useViews(table: string): Views {
   const { profileId } = useConnection().connection
   const queryClient = useQueryClient()
   const { data: views } = useQuery(viewQueries.list(profileId, table))
-  const put = useCallback(
-    ({ views: all }: { views: SavedView[] }) =>
-      void queryClient.setQueryData(viewQueries.list(profileId, table).queryKey, all),
+  const change = useCallback(
+    (send: () => Promise<{ readonly views: SavedView[] }>) =>
+      changeList(queryClient, viewQueries.list(profileId, table).queryKey, async () => (await send()).views),
     [queryClient, profileId, table],
   )
   const keep = useCallback(
-    async (view: SavedView) => put(await call('views:keep', { profileId, table, view })),
-    [put, profileId, table],
+    (view: SavedView) => change(() => call('views:keep', { profileId, table, view })),
+    [change, profileId, table],
   )
   const remove = useCallback(
-    async (name: string) => put(await call('views:remove', { profileId, table, name })),
-    [put, profileId, table],
+    (name: string) => change(() => call('views:remove', { profileId, table, name })),
+    [change, profileId, table],
   )
   return { views, keep, remove }
 }
