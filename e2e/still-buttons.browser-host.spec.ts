@@ -56,6 +56,18 @@ test('no button moves while its page loads', async ({ launchConsole }) => {
     await expect(page.getByRole('button', { name: starting(words.account.like('account.menu')) })).toBeVisible()
     expect.soft(await movedOf(page), name).toEqual([])
   }
+
+  const place = words.recordList.like('place')
+  for (const [name, isLoaded] of [
+    ['users/12', page.locator('header').getByText(place)],
+    ['channels/101', page.locator('header').getByText(place)],
+    ['uploads/files', page.getByText(words.uploads.like('space.of'))],
+  ] as const) {
+    await page.evaluate((id) => (location.hash = location.hash.replace(/(#\/o\/[^/]*\/).*$/, `$1${id}`)), name)
+    await page.reload()
+    await expect(isLoaded).toBeVisible()
+    expect.soft(await movedOf(page), name).toEqual([])
+  }
 })
 
 test('no button of a run moves while its rows are loaded and sent', async ({ launchConsole, demoServer }) => {

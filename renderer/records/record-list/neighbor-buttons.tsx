@@ -54,7 +54,9 @@ export function NeighborButtons<T>({ kind, table, record, records: now, shape, o
   }
   return (
     <>
-      <span className={classes.place}>{isFound ? t('place', { place, count }) : null}</span>
+      <span className={classes.place} data-longest={t('place', { place: now.length, count: now.length })}>
+        {isFound ? t('place', { place, count }) : null}
+      </span>
       {/* A disabled button would lose the focus at the last record. */}
       <ActionIcon
         ref={up}

@@ -11,12 +11,14 @@ const mebibyte = 1024 ** 2
 export function SpaceUsed() {
   const { profileId, realm } = useConnection().connection
   const { data } = useQuery(organizationQueries.files(profileId))
-  if (!data) return null
-  const used = formatBytes(data.spaceUsed)
+  if (data === null) return null
   const quota = realm.uploadQuotaMib
+  const limit = (quota ?? 0) * mebibyte
+  // Until the space is known, a text of about the same length keeps its place, so that the actions don't move.
+  const used = formatBytes(data?.spaceUsed ?? limit)
   return (
-    <p className={classes.used}>
-      {quota === null ? t('space', { used }) : t('space.of', { used, quota: formatBytes(quota * mebibyte) })}
+    <p className={classes.used} data-known={data !== undefined}>
+      {quota === null ? t('space', { used }) : t('space.of', { used, quota: formatBytes(limit) })}
     </p>
   )
 }
