@@ -42,8 +42,8 @@ export async function reach(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Presses keys in a list of options. After the key that opens the list, Mantine reads the marked option again in timers,
- * which a next key must not precede.
+ * Presses keys in a list of options. After the key that opens the list, Mantine reads the marked option again in timers;
+ * a key before them would be lost.
  */
 export async function pressInOptions(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
