@@ -6,6 +6,7 @@ import type { BridgeMessage } from '../double/launch-state.ts'
 import { collectProblems, type RunningConsole } from './console.ts'
 import { startProgram, type Program } from './first-line.ts'
 import { readOutput } from './read-output.ts'
+import { makeUnsteady } from './unsteady.ts'
 
 const root = join(__dirname, '../..')
 
@@ -43,6 +44,7 @@ async function openConsole(
   // The permissions are granted, because a headless page has no user to grant them with a click.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin })
   const page = await context.newPage()
+  await makeUnsteady(page)
   const problems = collectProblems(page)
   const messages = recordMessages(page)
   await page.goto(url)
