@@ -24,7 +24,7 @@ const recordPositions = () => {
     )) {
       const { x, y } = button.getBoundingClientRect()
       const seen = (positions[button.ariaLabel ?? button.textContent] ??= [])
-      // Rounding moves a button by up to a pixel, and no click is lost.
+      // A button moves down by one pixel while it is pressed.
       if (!seen.some((before) => Math.hypot(before.x - x, before.y - y) < 2)) seen.push({ x, y })
     }
     requestAnimationFrame(record)
