@@ -27,17 +27,6 @@ const table = [
     packages: 'any',
     not: ['electron'],
   },
-  // The specs name texts by their keys, and are filled as the page fills them.
-  {
-    of: /^e2e\/words(\.test)?\.ts$/,
-    ours: [
-      /^e2e\//,
-      /^renderer\/lib\/(i18n|text-types)\.ts$/,
-      /^renderer\/(.*\/)?(words|[\w-]+-words)\.ts$/,
-      /^electron\/(windows\/texts\/(en|de)|browser-host\/words)\.ts$/,
-    ],
-    packages: 'any',
-  },
   { of: /^e2e\//, ours: [/^electron\/contract\//, /^e2e\//], packages: 'any' },
   { of: /^electron\/demo-server\//, ours: [/^electron\/demo-server\//], packages: 'any', not: ['electron'] },
   // Tests may start the demo organization; what they test still may not.
@@ -49,6 +38,8 @@ const table = [
     ours: [/^electron\/contract\//],
     packages: ['zod', 'fast-check'],
   },
+  // The page and both shells fill texts by one instance.
+  { of: /^electron\/contract\/texts\.ts$/, ours: [/^electron\/contract\//], packages: ['i18next'] },
   { of: /^electron\/contract\//, ours: [/^electron\/contract\//], packages: ['zod'] },
   { of: /^electron\/preload\.ts$/, ours: [/^electron\/contract\//], packages: ['electron'] },
   // Certificates, good and bad, are made in the test that needs them.
@@ -131,11 +122,9 @@ const table = [
   { of: /^renderer\/lib\//, ours: [/^renderer\/lib\//, /^electron\/contract\//] },
   {
     of: /^(renderer|electron)\/[a-z]+\.config\.mts$/,
-    ours: [/^electron\/contract\//, /^renderer\/feature-titles\.mts$/],
+    ours: [/^electron\/contract\//],
     packages: 'any',
   },
-  // Part of the configuration of the build.
-  { of: /^renderer\/feature-titles\.mts$/, ours: [], packages: 'any' },
   { of: /^renderer\/(app\/|main\.tsx)/, ours: [/^renderer\/(?!testing\/)/, /^electron\/contract\//] },
 ]
 

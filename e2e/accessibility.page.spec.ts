@@ -21,7 +21,7 @@ test('no page has a serious barrier, in light or dark', async ({ launchConsole }
   await expectNoBarriers(page, words.app('rail.connect'))
 
   await openDemo(page)
-  await expectNoBarriers(page, words.channels('title'))
+  await expectNoBarriers(page, words.titles('channels'))
 
   await openChannel(page, 'dock-operations')
   await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill('Berths only.')
@@ -57,12 +57,12 @@ test('connecting and saving a change needs no mouse', async ({ launchConsole }) 
   const { page } = await launchConsole()
   await reach(page, page.getByRole('button', { name: words.connect('demo.open') }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: words.overview('title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('overview') })).toBeVisible()
   await reach(
     page,
     page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.channels('title') }),
+      .getByRole('link', { name: words.titles('channels') }),
   )
   await page.keyboard.press('Enter')
   const grid = page.getByRole('grid', { name: words.channels('table.label') })

@@ -72,7 +72,7 @@ test.describe('files', () => {
     })
     await page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.uploads('title') })
+      .getByRole('link', { name: words.titles('uploads') })
       .click()
     const done = page.getByRole('list', { name: words.uploads('done.title') }).getByRole('listitem')
     await expect(done).toHaveCount(2)

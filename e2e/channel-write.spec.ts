@@ -159,7 +159,7 @@ test('rules are shown before sending, and a draft is offered again after a resta
 
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.channels('title') })
+    .getByRole('link', { name: words.titles('channels') })
     .click()
   // Leaving asks nothing, because the draft is kept; a notice reports that and links back.
   const notices = page.getByRole('region', { name: words.notices('label') })
@@ -174,7 +174,7 @@ test('rules are shown before sending, and a draft is offered again after a resta
   )
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.channels('title') })
+    .getByRole('link', { name: words.titles('channels') })
     .click()
   await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText(words.channels('tag.draft'))
   await first.close()

@@ -10,7 +10,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: words.connect('f
 const key = (page: Page) => page.getByLabel(words.connect('field.key'), { exact: true })
 const connect = (page: Page) =>
   page.getByRole('button', { name: exactly(anyOf(words.connect('submit'), words.connect('submit.again'))) })
-const overview = (page: Page) => page.getByRole('heading', { name: words.overview('title') })
+const overview = (page: Page) => page.getByRole('heading', { name: words.titles('overview') })
 
 test('the demo organization opens with one click', async ({ launchConsole }) => {
   const { page } = await launchConsole()

@@ -22,7 +22,7 @@ test('by keyboard: the connection is checked step by step, and the report has no
   const running = await launchConsole()
   const { page } = running
   await connectAccount(page, { server: server.url, ...owner })
-  await page.getByRole('link', { name: words.diagnostics('title') }).press('Enter')
+  await page.getByRole('link', { name: words.titles('diagnostics') }).press('Enter')
   await page.getByRole('link', { name: words.diagnostics('tab.connection'), exact: true }).press('Enter')
   await expect(steps(page)).toHaveCount(12)
   await expect(steps(page).filter({ hasText: words.connectionCheck('step.account') })).toContainText(owner.fullName)
@@ -114,7 +114,7 @@ test(
 test('the demo organization has nothing to fix', { tag: '@page' }, async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  await page.getByRole('link', { name: words.diagnostics('title') }).click()
+  await page.getByRole('link', { name: words.titles('diagnostics') }).click()
   await page.getByRole('link', { name: words.diagnostics('tab.connection'), exact: true }).click()
   await expect(cause(page)).toContainText(words.connectionCheck('well.all'))
   await expect(steps(page).filter({ hasText: words.connectionCheck('step.clock') })).toContainText(

@@ -41,7 +41,7 @@ test('a diagnostics file is shown before it is saved, and has neither the key no
   await page.getByRole('menuitem', { name: words.account('account.about') }).click()
   const about = await shownAbout(page)
   await about.getByRole('button', { name: words.about('diagnostics.open') }).click()
-  await expect(page.getByRole('heading', { name: words.diagnostics('title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('diagnostics') })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: words.diagnosticsFile('create') }).click()
 

@@ -17,7 +17,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 async function openExports(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.exports('title') })
+    .getByRole('link', { name: words.titles('exports') })
     .click()
   await expect(page.getByRole('heading', { name: words.exports('list.title') })).toBeVisible()
 }
@@ -71,7 +71,7 @@ test('an export is started, reported when ready, downloaded and deleted, only by
   await expect(page.getByText(words.exports('week', { count: 2 }))).toBeVisible()
 
   // The server's event arrives whatever page is open.
-  await page.getByRole('link', { name: words.playgrounds('title') }).press('Enter')
+  await page.getByRole('link', { name: words.titles('playgrounds') }).press('Enter')
   await control(server.url, '/clock', { advanceSeconds: 60 })
   await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
     words.exports('notice.ready', { id: 6 }),
@@ -150,7 +150,7 @@ test('refusals have a sentence, and an account that can’t start an export lear
   await connectAccount(page, { server: server.url, ...accountOf(server, 'moderator'), label: 'As a moderator' })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: starting(words.exports('title')) })
+    .getByRole('link', { name: starting(words.titles('exports')) })
     .click()
   await expect(page.getByRole('main')).toContainText(words.roles('least.administrator'))
   await expect(page.getByRole('button', { name: words.exports('new.start') })).toHaveCount(0)

@@ -14,9 +14,9 @@ const row = (page: Page, name: string) => list(page).getByRole('button', { name:
 async function openFolders(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.folders('title') })
+    .getByRole('link', { name: words.titles('folders') })
     .click()
-  await expect(page.getByRole('heading', { name: words.folders('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('folders'), exact: true })).toBeVisible()
 }
 
 async function connectAs(page: Page, server: DemoServer, role: string): Promise<void> {

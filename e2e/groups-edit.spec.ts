@@ -28,7 +28,7 @@ test('a group is renamed and its permissions are changed by keyboard, and undone
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.groups('title') })
+    .getByRole('link', { name: words.titles('groups') })
     .press('Enter')
   const search = page.getByRole('textbox', { name: words.groups('search.label') })
   await search.fill('terminal leads')
@@ -185,7 +185,7 @@ test('a group is created by keyboard with members, subgroups and permissions', a
   await openGroup(page, 43)
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.groups('title') })
+    .getByRole('link', { name: words.titles('groups') })
     .press('Enter')
   await page.getByRole('link', { name: words.groups('user-group.kind.new') }).press('Enter')
   await field(page, words.groups('user-group.field.name')).fill('Night tugs')

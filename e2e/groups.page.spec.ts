@@ -6,7 +6,7 @@ import { accountOf, connectAccount, openScenario, openDemo } from './steps.ts'
 import { anyOf, exactly, starting, withoutTags, words } from './words.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const grid = (page: Page) => page.getByRole('grid', { name: words.groups('title') })
+const grid = (page: Page) => page.getByRole('grid', { name: words.titles('groups') })
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const searchField = (page: Page) => page.getByRole('textbox', { name: words.groups('search.label') })
 const pane = (page: Page) => page.getByRole('complementary', { name: words.groups('pane.label') })
@@ -15,7 +15,7 @@ const focused = (page: Page) => main(page).locator('button:focus')
 async function openGroups(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.groups('title') })
+    .getByRole('link', { name: words.titles('groups') })
     .click()
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
 }
@@ -219,9 +219,9 @@ test('a guest and a bot learn in advance that an older server lists them no grou
       .click()
     await page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: starting(words.groups('title')) })
+      .getByRole('link', { name: starting(words.titles('groups')) })
       .click()
-    await expect(main(page)).toContainText(words.components('page.not-permitted', { title: words.groups('title') }))
+    await expect(main(page)).toContainText(words.components('page.not-permitted', { title: words.titles('groups') }))
     await expect(main(page)).toContainText(why)
   }
 })

@@ -141,7 +141,7 @@ test('each page ends in a true and useful state, whatever is wrong with its data
     await readable('a broken record in each list')
     await page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.channels('title') })
+      .getByRole('link', { name: words.titles('channels') })
       .click()
     await page
       .getByRole('grid', { name: words.channels('table.label') })

@@ -23,7 +23,7 @@ async function openInvitations(
 ): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role), ...appearance })
   await page.evaluate((to) => (location.hash = location.hash.replace(/channels.*$/, to)), `invitations${query}`)
-  await expect(page.getByRole('heading', { name: ending(words.invitations('title')) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ending(words.titles('invitations')) })).toBeVisible()
 }
 
 /** Paths of the revocations that reached the server, in order. */

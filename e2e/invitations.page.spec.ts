@@ -18,9 +18,9 @@ async function openInvitations(page: Page, server: DemoServer, role: string): Pr
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.invitations('title') })
+    .getByRole('link', { name: words.titles('invitations') })
     .click()
-  await expect(page.getByRole('heading', { name: ending(words.invitations('title')) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ending(words.titles('invitations')) })).toBeVisible()
 }
 
 async function control({ url }: DemoServer, path: string, body: object): Promise<void> {

@@ -19,7 +19,7 @@ test.use({
 
 const label = 'Halden Ferries'
 const statusBar = (page: Page) => page.getByRole('contentinfo', { name: words.app('status.label') })
-const overview = (page: Page) => page.getByRole('heading', { name: words.overview('title') })
+const overview = (page: Page) => page.getByRole('heading', { name: words.titles('overview') })
 const organizations = (page: Page) => page.getByRole('navigation', { name: words.app('rail.label') })
 
 function ownerOf(server: DemoServer): DemoAccount {

@@ -15,7 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 async function connectTo(page: Page, server: DemoServer): Promise<void> {
   await connectByForm(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expectFocus(page, 'heading', words.channels('title'))
+  await expectFocus(page, 'heading', words.titles('channels'))
 }
 
 /** Elements of the page that cover a dialog, probed every few pixels. */
@@ -59,11 +59,11 @@ test('an account is connected, and a channel found, opened and left for the same
   await expectFocus(page, 'textbox', words.connect('field.key'))
   await key.selectText()
   await page.keyboard.type(apiKey)
-  await press(page, 'Enter', 'heading', words.overview('title'))
+  await press(page, 'Enter', 'heading', words.titles('overview'))
   // The navigation is drawn a moment after the first page of an organization.
   await expect(page.getByRole('navigation', { name: words.app('navigation.label') })).toBeVisible()
-  await walkTo(page, 'Shift+Tab', 'link', words.channels('title'))
-  await press(page, 'Enter', 'link', words.channels('title'))
+  await walkTo(page, 'Shift+Tab', 'link', words.titles('channels'))
+  await press(page, 'Enter', 'link', words.titles('channels'))
 
   await expect(page.getByRole('row', { name: /all-hands/ })).toBeVisible()
   await press(page, '/', 'textbox', words.channel('search.label'))
@@ -188,7 +188,7 @@ test('folders are created, moved and filled', async ({ launchConsole, demoServer
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await openPage(page, words.folders('title'))
+  await openPage(page, words.titles('folders'))
   await walkTo(page, 'Tab', 'button', words.listDetail('new'))
   await press(page, 'Enter', 'textbox', words.folders('folder.field.name'))
   await page.keyboard.type('Winter berths')
@@ -226,7 +226,7 @@ test('linkifiers are edited, created and deleted', async ({ launchConsole, demoS
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await openPage(page, words.linkifiers('title'))
+  await openPage(page, words.titles('linkifiers'))
   await walkTo(page, 'Tab', 'button', /T1188/)
   await press(page, 'Enter', 'textbox', words.linkifiers('linkifier.field.pattern'))
   await walkTo(page, 'Tab', 'textbox', words.linkifiers('linkifier.field.url_template'))
@@ -269,8 +269,8 @@ test('a linkifier is opened by its id, written and forgotten where the server li
 }) => {
   const { page } = await launchConsole()
   await openScenario(page, minimal, await demoServer(minimal.server))
-  await walkTo(page, 'Tab', 'link', words.linkifiers('title'))
-  await press(page, 'Enter', 'link', words.linkifiers('title'))
+  await walkTo(page, 'Tab', 'link', words.titles('linkifiers'))
+  await press(page, 'Enter', 'link', words.titles('linkifiers'))
   await expect(page.getByText(words.registry.like('why'))).toBeVisible()
   await walkTo(page, 'Tab', 'textbox', words.registry('id'))
   await page.keyboard.type('1')

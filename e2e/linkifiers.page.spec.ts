@@ -9,9 +9,9 @@ import { anyOf, ending, exactly, starting, words } from './words.ts'
 async function openLinkifiers(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.linkifiers('title') })
+    .getByRole('link', { name: words.titles('linkifiers') })
     .click()
-  await expect(page.getByRole('heading', { name: words.linkifiers('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('linkifiers'), exact: true })).toBeVisible()
 }
 
 async function connectTo(page: Page, server: DemoServer): Promise<void> {
@@ -469,7 +469,7 @@ test('an edited order is a draft: it is there again after the page was left', as
   for (const key of ['Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.channels('title') })
+    .getByRole('link', { name: words.titles('channels') })
     .click()
   await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).toContainText(
     words.app('status.drafts', { count: 1 }),
@@ -661,7 +661,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   // After a reload, both are read from the console's own files.
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.channels('title') })
+    .getByRole('link', { name: words.titles('channels') })
     .click()
   await page.reload()
   await openLinkifiers(page)

@@ -42,7 +42,7 @@ test('counts link to what they count: drafts, changes, invalid fields, people', 
 
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.linkifiers('title') })
+    .getByRole('link', { name: words.titles('linkifiers') })
     .click()
   await page
     .getByRole('group', { name: words.linkifiers('linkifier.field.example_input') })

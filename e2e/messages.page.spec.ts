@@ -13,7 +13,7 @@ const content = (page: Page) => page.getByRole('textbox', { name: words.messages
 async function openMessages(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.messages('title') })
+    .getByRole('link', { name: words.titles('messages') })
     .click()
   await expect(reference(page)).toBeVisible()
 }

@@ -97,7 +97,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
   await press(page, 'Enter', 'button', words.plan('bar.csv'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await openPage(page, words.journal('title'))
+  await openPage(page, words.titles('journal'))
   await expect(entries(page)).toHaveText([
     ...Array<RegExp>(4).fill(anyOf(words.journal('result.saved'))),
     ...Array<RegExp>(4).fill(anyOf(words.journal('result.undone'))),
@@ -171,7 +171,7 @@ test(
     page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: crew }))
     await openScenario(page, minimal, server)
     const before = await members(server)
-    await openPage(page, words.users('title'))
+    await openPage(page, words.titles('users'))
     await walkTo(page, 'Tab', 'button', words.users('create.from-file'))
     await press(page, 'Enter', 'heading', words.users('file.title'))
     await walkTo(page, 'Tab', 'button', insideTag(words.users('file.file.drop'), 'choose'))
@@ -202,11 +202,11 @@ test(
     expect(text).toContain(`liv.holm@haldenferries.example,created,"${words.review('because.no-read')}`)
     await expectFocus(page, 'button', words.users('file.run.save-result'))
 
-    await openPage(page, words.users('title'))
+    await openPage(page, words.titles('users'))
     const grid = page.getByRole('grid', { name: words.users('table.label') })
     await expect(grid.getByRole('row', { name: /Liv Holm/ })).toContainText('liv.holm@haldenferries.example')
     await expect(grid.getByRole('row', { name: /Tor Hagen/ })).toBeVisible()
-    await openPage(page, words.journal('title'))
+    await openPage(page, words.titles('journal'))
     await expect(entries(page)).toHaveText([
       inOrder(words.journal('result.accepted'), 'Tor Hagen', words.journal('act.create')),
       inOrder(words.journal('result.accepted'), 'Liv Holm'),

@@ -45,7 +45,7 @@ test('without a keychain the page says so, and the key is kept only for the sess
   await expect(page.getByRole('main')).toContainText(email)
   await page.keyboard.type(apiKey)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: words.overview('title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('overview') })).toBeVisible()
   await expect(organizations(page).getByRole('link', { name: words.app('rail.open', { label, email }) })).toHaveCount(1)
   await expect(statusBar(page)).toContainText(words.app('status.key.this-run'))
 })

@@ -46,7 +46,7 @@ test('a server that can’t be reached locks sending, keeps typed text, and is c
   await description.fill('Where to go when fog closes the quay')
   await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeDisabled()
   await page
-    .getByRole('link', { name: words.channels('title'), exact: true })
+    .getByRole('link', { name: words.titles('channels'), exact: true })
     .first()
     .click()
   await expect(page.getByText(starting(words.components.like('page.offline')))).toBeVisible()

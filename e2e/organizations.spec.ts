@@ -84,7 +84,7 @@ test('several organizations and accounts are distinguishable, and switching by k
   await page.keyboard.press('ControlOrMeta+3')
   await expect(who(page)).toContainText(`TugsSigne Dahl, ${words.roles('owner')}`)
   // The element with the focus disappeared with the other organization.
-  await expectFocus(page, 'heading', words.channels('title'))
+  await expectFocus(page, 'heading', words.titles('channels'))
   await expect(search(page)).toHaveValue('harbour')
   await page.keyboard.press('ControlOrMeta+1')
   await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
@@ -94,7 +94,7 @@ test('several organizations and accounts are distinguishable, and switching by k
   await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
 
   if (menu) {
-    menu.choose(shellTexts.organizations, 'Tugs')
+    menu.choose(shellTexts('organizations'), 'Tugs')
     await expect(search(page)).toHaveValue('harbour')
     menu.press('CmdOrCtrl+1')
     await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ import { ending, starting, words } from './words.ts'
 test('an organization opens with what needs attention, and each item links to its fix', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await page.getByRole('button', { name: words.connect('demo.open') }).click()
-  await expect(page.getByRole('heading', { name: words.overview('title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('overview') })).toBeVisible()
   const inNoFolder = page
     .getByRole('list', { name: words.components('section.channels'), exact: true })
     .getByRole('link', { name: words.channels.like('attention.no-folder') })
@@ -45,19 +45,19 @@ test('unchecked lists are named, and unread lists are reloaded', async ({ launch
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.overview('title') })
+    .getByRole('link', { name: words.titles('overview') })
     .click()
   await expect(
     page.getByText(
       words.overview('attention.locked', {
-        features: `${words.invitations('title')} and ${words.exports('title')}`,
+        features: `${words.titles('invitations')} and ${words.titles('exports')}`,
       }),
     ),
   ).toBeVisible()
   await setFault(server.url, { operation: 'linkifiers.list', status: 500, times: 1_000 })
   const failed = page
     .getByRole('alert')
-    .filter({ hasText: words.overview.like('attention.failed', { feature: words.linkifiers('title') }) })
+    .filter({ hasText: words.overview.like('attention.failed', { feature: words.titles('linkifiers') }) })
   await expect(async () => {
     // The first reading may still be in progress, and was answered before the fault; asking again then only joins it.
     await page.getByRole('button', { name: words.overview('read-again') }).click()
@@ -79,7 +79,7 @@ test('a server that lists little does not count as an organization without probl
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.overview('title') })
+    .getByRole('link', { name: words.titles('overview') })
     .click()
   await expect(page.getByText(starting(words.overview.like('attention.not-listed')))).toBeVisible()
   await expect(page.getByText(words.overview('people.not-listed'))).toBeVisible()
@@ -92,7 +92,7 @@ test('the overview ends with the latest changes, which link to the journal', asy
   await fillJournal(stageOf(page, server))
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.overview('title') })
+    .getByRole('link', { name: words.titles('overview') })
     .click()
   const recent = page.getByRole('region', { name: words.journal('recent.title') })
   await expect(recent.getByRole('listitem')).toHaveCount(5)
@@ -116,11 +116,11 @@ test('the navigation counts what pages have loaded', async ({ launchConsole }) =
   await page.getByRole('button', { name: words.connect('demo.open') }).click()
   const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
   const section = (name: string) => pages.locator('section').filter({ hasText: name })
-  await expect(section(words.folders('title'))).toHaveText(
-    ending(`${words.channels('title')}52${words.folders('title')}8`),
+  await expect(section(words.titles('folders'))).toHaveText(
+    ending(`${words.titles('channels')}52${words.titles('folders')}8`),
   )
   // No page has loaded the playgrounds.
-  await expect(section(words.playgrounds('title'))).toHaveText(ending(words.playgrounds('title')))
-  await pages.getByRole('link', { name: words.playgrounds('title') }).click()
-  await expect(section(words.playgrounds('title'))).toHaveText(ending(`${words.playgrounds('title')}3`))
+  await expect(section(words.titles('playgrounds'))).toHaveText(ending(words.titles('playgrounds')))
+  await pages.getByRole('link', { name: words.titles('playgrounds') }).click()
+  await expect(section(words.titles('playgrounds'))).toHaveText(ending(`${words.titles('playgrounds')}3`))
 })

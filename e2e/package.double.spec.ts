@@ -95,8 +95,8 @@ test('the package starts without the project, with every fuse set', async ({ bro
     try {
       // The demo organization is a separate chunk that is loaded when it is opened, as is each page.
       await openDemo(running.page)
-      await running.page.getByRole('link', { name: words.linkifiers('title') }).click()
-      await expect(running.page.getByRole('heading', { name: words.linkifiers('title'), level: 1 })).toBeVisible()
+      await running.page.getByRole('link', { name: words.titles('linkifiers') }).click()
+      await expect(running.page.getByRole('heading', { name: words.titles('linkifiers'), level: 1 })).toBeVisible()
       expect(running.problems).toEqual([])
     } finally {
       await running.close()

@@ -17,17 +17,17 @@ test('a channel and a page are found by name, and the latest change is undone', 
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, words.channels('title'))).toBeVisible()
+  await expect(heading(page, words.titles('channels'))).toBeVisible()
 
   // Text that is typed before the palette is drawn belongs to the palette.
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type(words.linkifiers('title'))
+  await page.keyboard.type(words.titles('linkifiers'))
   await expectFocus(page, 'combobox', label)
   // The help has a text with the same name below it, once it has been loaded.
-  const linkifiers = option(page, starting(words.linkifiers('title'))).first()
+  const linkifiers = option(page, starting(words.titles('linkifiers'))).first()
   await expect(linkifiers).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(heading(page, words.linkifiers('title'))).toBeVisible()
+  await expect(heading(page, words.titles('linkifiers'))).toBeVisible()
 
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type('nothing is called this')
@@ -45,7 +45,7 @@ test('a channel and a page are found by name, and the latest change is undone', 
   await page.keyboard.press('ControlOrMeta+k')
   await press(page, 'Escape', 'textbox', words.channels('channel.field.description'))
   await press(page, 'ControlOrMeta+k', 'combobox', label)
-  await expect(option(page, starting(words.overview('title')))).toBeVisible()
+  await expect(option(page, starting(words.titles('overview')))).toBeVisible()
   await press(page, 'Escape', 'textbox', words.channels('channel.field.description'))
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectFocus(page, 'button', words.review('send', { count: 1 }))
@@ -83,7 +83,7 @@ test('a setting is found by its label, and opens at its field: of a chosen chann
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, words.channels('title'))).toBeVisible()
+  await expect(heading(page, words.titles('channels'))).toBeVisible()
 
   const policy = words.channels('channel.field.topics_policy')
   await press(page, 'ControlOrMeta+k', 'combobox', label)
@@ -125,7 +125,7 @@ test('an act on a record asks for it, and a playground is found by name', async 
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, words.channels('title'))).toBeVisible()
+  await expect(heading(page, words.titles('channels'))).toBeVisible()
 
   const archive = words.palette('command.channel.archive')
   await press(page, 'ControlOrMeta+k', 'combobox', label)
@@ -140,5 +140,5 @@ test('an act on a record asks for it, and a playground is found by name', async 
 
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type('playground')
-  await expect(page.getByText(words.playgrounds('title'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(words.titles('playgrounds'), { exact: true }).first()).toBeVisible()
 })

@@ -15,7 +15,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.channels('title') })
+    .getByRole('link', { name: words.titles('channels') })
     .press('Enter')
   const grid = page.getByRole('grid', { name: words.channels('table.label') })
   await grid.press('Home')

@@ -7,9 +7,9 @@ import { starting, words } from './words.ts'
 async function openPlaygrounds(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.playgrounds('title') })
+    .getByRole('link', { name: words.titles('playgrounds') })
     .click()
-  await expect(page.getByRole('heading', { name: words.playgrounds('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('playgrounds'), exact: true })).toBeVisible()
 }
 
 const list = (page: Page) => page.getByRole('list', { name: words.playgrounds('list.label') })

@@ -52,7 +52,7 @@ test('a read-only console says so, locks every setting, and Diagnostics shows th
 
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.diagnostics('title') })
+    .getByRole('link', { name: words.titles('diagnostics') })
     .click()
   await page.getByRole('link', { name: words.diagnostics('tab.policy') }).click()
   await expect(page.getByText(words.diagnostics('policy.problems', { count: 1 }))).toBeVisible()

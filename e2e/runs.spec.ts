@@ -14,7 +14,7 @@ test('a run continues below every page, is paused, survives a reload, and is res
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.folders('title') })
+    .getByRole('link', { name: words.titles('folders') })
     .click()
   await page.getByRole('link', { name: words.folders('list.assign-them') }).click()
   await expect(page.getByRole('heading', { name: starting(words.folders.like('assign.title')) })).toBeVisible()
@@ -31,7 +31,7 @@ test('a run continues below every page, is paused, survives a reload, and is res
   await expect(dock).toContainText(words.run('state.paused'))
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.users('title') })
+    .getByRole('link', { name: words.titles('users') })
     .click()
   await expect(dock).toContainText(words.run('count.left'))
   expect(await findBarriers(page)).toEqual([])

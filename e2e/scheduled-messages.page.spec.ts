@@ -24,9 +24,9 @@ const notice = (page: Page, text: string) =>
 async function goToScheduled(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.scheduledMessages('title') })
+    .getByRole('link', { name: words.titles('scheduled-messages') })
     .click()
-  await expect(page.getByRole('heading', { name: words.scheduledMessages('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('scheduled-messages'), exact: true })).toBeVisible()
 }
 
 async function openScheduled(page: Page, server: DemoServer, isProduction = false): Promise<void> {

@@ -17,7 +17,7 @@ test('settings are saved as a file, changed by another user, and restored by key
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.settingsFile('title') })
+    .getByRole('link', { name: words.titles('settings-file') })
     .click()
   const { text, suggestedName } = await savedFile(running, () =>
     page.getByRole('button', { name: words.settingsFile('save') }).click(),
@@ -130,7 +130,7 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner'), isProduction: true })
     await page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.settingsFile('title') })
+      .getByRole('link', { name: words.titles('settings-file') })
       .click()
     await page.getByRole('button', { name: starting(words.settingsFile('sides.from')) }).press('Enter')
     await page.getByRole('menuitem', { name: /^Rehearsal/ }).press('Enter')
@@ -167,7 +167,7 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.settingsFile('title') })
+      .getByRole('link', { name: words.titles('settings-file') })
       .click()
     await expect(page.getByRole('heading', { name: words.settingsFile('nothing-listed') })).toBeVisible()
     await expect(page.getByRole('button', { name: words.settingsFile('save') })).toBeDisabled()

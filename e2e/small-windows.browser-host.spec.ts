@@ -84,7 +84,7 @@ test('content beyond a small window scrolls and does not cover the status bar', 
   await openScenario(page, minimal, await demoServer({ minimal: true }))
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.invitations('title') })
+    .getByRole('link', { name: words.titles('invitations') })
     .click()
   const last = page.getByText(words.invitations('empty.by-id'))
   await last.scrollIntoViewIfNeeded()
@@ -140,8 +140,8 @@ test('in forced colors chosen, current and changed elements differ by more than 
     highlight,
   )
   const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
-  expect(await background(pages.getByRole('link', { name: words.channels('title') }))).toBe(highlight)
-  expect(await background(pages.getByRole('link', { name: words.folders('title') }))).not.toBe(highlight)
+  expect(await background(pages.getByRole('link', { name: words.titles('channels') }))).toBe(highlight)
+  expect(await background(pages.getByRole('link', { name: words.titles('folders') }))).not.toBe(highlight)
   await expect(page.locator('[aria-hidden][data-on="true"]')).toHaveCSS('background-image', /repeating-linear-gradient/)
 
   await page
@@ -157,7 +157,7 @@ test('in forced colors chosen, current and changed elements differ by more than 
   expect(await background(page.locator('[role="option"][data-combobox-selected]'))).toBe(highlight)
   await page.keyboard.press('Escape')
 
-  await pages.getByRole('link', { name: words.channels('title') }).click()
+  await pages.getByRole('link', { name: words.titles('channels') }).click()
   await page.getByRole('grid').press('ArrowDown')
   const active = page.locator('[role="row"][data-active="true"]')
   expect(await active.evaluate((row) => getComputedStyle(row, '::after').borderTopWidth)).toBe('2px')
@@ -198,9 +198,9 @@ test('in a small window the open page and section are visible in their lists', a
   await page.setViewportSize(small)
   const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels$/, 'diagnostics/connection')))
-  await expect(pages.getByRole('link', { name: words.diagnostics('title') })).toBeInViewport({ ratio: 1 })
+  await expect(pages.getByRole('link', { name: words.titles('diagnostics') })).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => (location.hash = location.hash.replace(/diagnostics.*$/, 'channels/101')))
-  await expect(pages.getByRole('link', { name: words.channels('title') })).toBeInViewport({ ratio: 1 })
+  await expect(pages.getByRole('link', { name: words.titles('channels') })).toBeInViewport({ ratio: 1 })
   await page
     .getByRole('group', { name: words.channels('channel.field.can_send_message_group') })
     .scrollIntoViewIfNeeded()

@@ -104,7 +104,7 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await page
       .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.channels('title') })
+      .getByRole('link', { name: words.titles('channels') })
       .click()
     const grid = page.getByRole('grid', { name: words.channels('table.label') })
     await grid.press('Home')
@@ -173,7 +173,7 @@ test('an account that can’t subscribe others sees why', { tag: '@page' }, asyn
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.channels('title') })
+    .getByRole('link', { name: words.titles('channels') })
     .click()
   await page
     .getByRole('grid', { name: words.channels('table.label') })

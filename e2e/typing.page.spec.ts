@@ -36,7 +36,7 @@ async function openTyping(page: Page, server: DemoServer, role: string): Promise
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.diagnostics('title') })
+    .getByRole('link', { name: words.titles('diagnostics') })
     .click()
   await expect(page.getByRole('heading', { name: words.diagnostics('typing.heading'), exact: true })).toBeVisible()
 }
@@ -110,7 +110,7 @@ test('a member’s typing is sent by the protocol, only by keyboard, and that of
   await expectNotices(server, [...ops, 'start'].map(atTopic))
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.channels('title') })
+    .getByRole('link', { name: words.titles('channels') })
     .click()
   await expectNotices(server, [...ops, 'start', 'stop'].map(atTopic))
 })

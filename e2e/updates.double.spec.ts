@@ -74,7 +74,7 @@ async function openAbout(console: RunningConsole) {
 test('an update is downloaded in the background, and installed on quitting', async ({ launchConsole }) => {
   feed.publish('1.1.0', installer)
   const console = await launchConsole()
-  expect(updatesEntry(console)?.label).toBe(shellTexts.updates.check)
+  expect(updatesEntry(console)?.label).toBe(shellTexts('updates.check'))
   await openDemo(console.page)
   await expect(console.page.getByText(words.about('ready.notice', { version: '1.1.0' }))).toBeVisible()
   const about = await openAbout(console)
@@ -163,7 +163,7 @@ test('a policy turns updates off', async ({ launchConsole }) => {
   await writeFile(policy, JSON.stringify({ updates: false }), { mode: 0o600 })
   feed.publish('1.1.0', installer)
   const console = await launchConsole()
-  expect(updatesEntry(console)?.label).toBe(shellTexts.updates.policy)
+  expect(updatesEntry(console)?.label).toBe(shellTexts('updates.policy'))
   const about = await openAbout(console)
   await expect(about.getByText(words.about('off.policy'))).toBeVisible()
   await expect(about.getByRole('switch', { name: words.about('automatically') })).toBeDisabled()
@@ -176,7 +176,7 @@ for (const by of ['store', 'administrator', 'person'] as const) {
   test(`a copy without a feed says how it is updated: ${by}`, async ({ launchConsole }) => {
     await writeFile(settings, JSON.stringify({ updates: { feed: null, updatedBy: by } }))
     const console = await launchConsole()
-    expect(updatesEntry(console)?.label).toBe(shellTexts.updates[by])
+    expect(updatesEntry(console)?.label).toBe(shellTexts(`updates.${by}`))
     const about = await openAbout(console)
     await expect(about.getByText(words.about(`manual.${by}`))).toBeVisible()
     await expect(about.getByRole('switch')).toHaveCount(0)

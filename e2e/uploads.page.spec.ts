@@ -9,9 +9,9 @@ import { insideTag, starting, words } from './words.ts'
 async function openUploads(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.uploads('title') })
+    .getByRole('link', { name: words.titles('uploads') })
     .click()
-  await expect(page.getByRole('heading', { name: words.uploads('title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('uploads') })).toBeVisible()
 }
 
 const choose = async (page: Page, name: string, content: string | Buffer) =>

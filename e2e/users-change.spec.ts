@@ -13,7 +13,7 @@ const row = (page: Page, name: RegExp) => grid(page).getByRole('row', { name })
 async function openUsers(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'users')))
-  await expect(page.getByRole('heading', { name: words.users('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('users'), exact: true })).toBeVisible()
 }
 
 /** Changes of people that reached the server: method, last part of the path, and parameters. */

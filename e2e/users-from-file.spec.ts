@@ -19,7 +19,7 @@ async function openPage(page: Page, server: DemoServer): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.users('title') })
+    .getByRole('link', { name: words.titles('users') })
     .click()
   await page.getByRole('button', { name: words.users('create.from-file') }).click()
   await expect(page.getByRole('heading', { name: words.users('file.title') })).toBeVisible()

@@ -29,9 +29,9 @@ async function openUsers(page: Page, server: DemoServer, role: string): Promise<
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.users('title') })
+    .getByRole('link', { name: words.titles('users') })
     .click()
-  await expect(page.getByRole('heading', { name: words.users('title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.titles('users'), exact: true })).toBeVisible()
 }
 
 /** True if the server accepts this password. */
@@ -241,7 +241,7 @@ test('where nobody is listed, a user is created by form and known by ID', async 
   await openScenario(page, minimal, server)
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.users('title') })
+    .getByRole('link', { name: words.titles('users') })
     .click()
   await expect(main(page)).toContainText(words.registry.like('why'))
   await newUser(page).click()

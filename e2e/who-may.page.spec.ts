@@ -84,7 +84,7 @@ test('a member tries linkifiers, and can change none', async ({ launchConsole, d
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
-  await page.getByRole('link', { name: words.linkifiers('title') }).click()
+  await page.getByRole('link', { name: words.titles('linkifiers') }).click()
   await expect(page.getByText(words.records('lock', { who: words.roles('least.administrator') })).first()).toBeVisible()
   await expect(page.getByRole('button', { name: words.linkifiers('detail.delete') })).toHaveCount(0)
   await expect(page.getByRole('button', { name: words.order('down') })).toHaveCount(0)

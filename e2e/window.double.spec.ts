@@ -175,23 +175,23 @@ test.describe('the window', () => {
     const { page, menu } = await launchConsole()
     const labels = () => menu?.items().map(({ label }) => label) ?? []
     const edit = (title: string) => menu?.items().find(({ label }) => label === title)?.submenu ?? []
-    expect(labels()).toContain(shellTexts.menus.edit)
-    expect(edit(shellTexts.menus.edit).find(({ role }) => role === 'undo')?.label).toBe(shellTexts.roles.undo)
+    expect(labels()).toContain(shellTexts('menus.edit'))
+    expect(edit(shellTexts('menus.edit')).find(({ role }) => role === 'undo')?.label).toBe(shellTexts('roles.undo'))
     // The page is loaded again, so the answer may not come.
     await page.evaluate(() => void window.bridge['preferences:set']({ language: 'de' }))
-    await expect.poll(labels).toContain(german.menus.edit)
-    expect(labels()).toContain(german.organizations)
-    expect(edit(german.menus.edit).find(({ role }) => role === 'undo')?.label).toBe(german.roles.undo)
+    await expect.poll(labels).toContain(german('menus.edit'))
+    expect(labels()).toContain(german('organizations'))
+    expect(edit(german('menus.edit')).find(({ role }) => role === 'undo')?.label).toBe(german('roles.undo'))
     await expect(page.locator('html[lang="de"]')).toBeAttached()
   })
 
   test('has a menu of organizations that follows the profiles', async ({ launchConsole }) => {
     const { page, menu } = await launchConsole()
-    const organizations = () => menu?.items().find(({ label }) => label === shellTexts.organizations)?.submenu ?? []
+    const organizations = () => menu?.items().find(({ label }) => label === shellTexts('organizations'))?.submenu ?? []
     expect(organizations().map(({ label }) => label)).toEqual([
-      shellTexts.noOrganizations,
+      shellTexts('noOrganizations'),
       undefined,
-      shellTexts.connect,
+      shellTexts('connect'),
     ])
     await page.evaluate(() => {
       const seen: unknown[] = []
@@ -204,13 +204,13 @@ test.describe('the window', () => {
     expect(organizations()[0]?.accelerator).toBe('CmdOrCtrl+1')
 
     menu?.press('CmdOrCtrl+1')
-    menu?.choose(shellTexts.organizations, shellTexts.connect)
+    menu?.choose(shellTexts('organizations'), shellTexts('connect'))
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen))
       .toEqual([{ command: 'select-profile', index: 0 }, { command: 'connect' }])
 
     await expect(page.getByRole('heading', { name: words.connect('title') })).toBeVisible()
-    menu?.choose(shellTexts.help, shellTexts.helpForPage)
+    menu?.choose(shellTexts('help'), shellTexts('helpForPage'))
     await expect(page.getByRole('complementary', { name: words.help('title') })).toBeVisible()
     menu?.press('F1')
     await expect(page.getByRole('complementary', { name: words.help('title') })).toBeHidden()
@@ -218,7 +218,7 @@ test.describe('the window', () => {
     // The menu shows the keys that the user chose.
     await page.evaluate(() => window.bridge['preferences:set']({ shortcuts: { 'organization-1': 'Alt+1' } }))
     await expect.poll(() => organizations()[0]?.accelerator).toBe('Alt+1')
-    menu?.choose(shellTexts.help, shellTexts.keys)
+    menu?.choose(shellTexts('help'), shellTexts('keys'))
     await expect(page.getByRole('dialog', { name: words.keys('title') })).toBeVisible()
   })
 })

@@ -13,6 +13,7 @@ import { policyPaths } from './services/policy/policy-paths.ts'
 import { readPolicy } from './services/policy/read-policy.ts'
 import { createPageServer } from './services/pages/page-server.ts'
 import { createDemoStarter } from './services/demo-starter.ts'
+import { chooseLanguage, t } from './services/shell-texts.ts'
 import { refuseClientCertificates } from './windows/client-certificates.ts'
 import { logFileOf, openLog } from './windows/log.ts'
 import { createMainWindow } from './windows/main-window.ts'
@@ -25,7 +26,6 @@ import { electronPorts } from './windows/ports.ts'
 import { finishBeforeQuit } from './windows/quit.ts'
 import { appOrigin, registerAppScheme, serveAppScheme } from './windows/scheme.ts'
 import { isOnlyInstance } from './windows/single-instance.ts'
-import { chooseTexts, texts } from './windows/texts/index.ts'
 import { updatesEntry } from './windows/updates-entry.ts'
 
 // Everything up to the lock must happen before the app is ready.
@@ -55,7 +55,7 @@ if (isOnlyInstance(openAgain)) {
 }
 
 async function start(): Promise<void> {
-  chooseTexts(null, app.getPreferredSystemLanguages())
+  await chooseLanguage(null, app.getPreferredSystemLanguages())
   denyPermissions(session.defaultSession)
   refuseOddAnswers(session.defaultSession, log)
   serveAppScheme(createPageServer({ folder: join(__dirname, '../renderer') }))
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
       handlers['profiles:list']({}),
       handlers['preferences:get']({}),
     ])
-    chooseTexts(language, app.getPreferredSystemLanguages())
+    await chooseLanguage(language, app.getPreferredSystemLanguages())
     setMenu({ profiles, shortcuts, updates: updatesEntry(ports, services.updates, report) }, emit)
   }
 
@@ -107,6 +107,6 @@ async function start(): Promise<void> {
 
 function fail(error: unknown): void {
   report(error)
-  dialog.showErrorBox(texts().failedToStart, error instanceof Error ? error.message : String(error))
+  dialog.showErrorBox(t('failedToStart'), error instanceof Error ? error.message : String(error))
   app.exit(1)
 }

@@ -8,8 +8,7 @@ import { untilEnded } from './browser-host/until-ended.ts'
 import { userDataFolder } from './browser-host/user-data.ts'
 import { runElectron } from './browser-host/starter/run-electron.ts'
 import { obtainRuntime, runtimeSteps } from './browser-host/starter/runtime.ts'
-import { words } from './browser-host/starter/words.ts'
-
+import { t } from './services/shell-texts.ts'
 /** `npm start`: opens the console in Electron if it can run, otherwise in a browser, and prints which one and why. */
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2))
@@ -20,11 +19,11 @@ async function main(): Promise<number> {
 
 async function tryElectron(): Promise<{ code: number } | { why: string }> {
   const packageFolder = findPackage()
-  if (!packageFolder) return { why: words.notFetched(words.notInstalled) }
+  if (!packageFolder) return { why: t('start.notFetched', { why: t('start.notInstalled') }) }
   const runtime = await obtainRuntime(runtimeSteps(packageFolder, process.env, (line) => console.log(line)))
-  if (!runtime.ok) return { why: words.notFetched(runtime.why) }
+  if (!runtime.ok) return { why: t('start.notFetched', { why: runtime.why }) }
   const run = await runElectron(runtime.path, join(__dirname, '../..'), process.env)
-  return run.ok ? { code: run.code } : { why: words.notStarted(run.why) }
+  return run.ok ? { code: run.code } : { why: t('start.notStarted', { why: run.why }) }
 }
 
 async function runInBrowser(why: string, given: ReturnType<typeof readArguments>): Promise<number> {

@@ -9,9 +9,10 @@ import { reportProblem } from './components/report-problem.ts'
 import { connectionQueries } from './lib/connection.ts'
 import { keepFocus } from './lib/keep-focus.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { languageOf, startLanguage } from './lib/language.ts'
 import { loadPolicy } from './lib/policy.ts'
 import { loadPreferences, usePreferences } from './lib/preferences.ts'
+import { languageOf } from './lib/language.ts'
+import { startLanguage } from './lib/load-texts.ts'
 
 /** Starts the page. This is a function, because a top-level await would block every page that is loaded later. */
 async function start(): Promise<void> {

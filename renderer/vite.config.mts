@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { featureTitles } from './feature-titles.mts'
 
 export default defineConfig({
   root: import.meta.dirname,
   // Both shells serve the page from the root of its origin.
   base: '/',
   publicDir: '../assets/public',
-  plugins: [react(), featureTitles()],
+  plugins: [react()],
+  // Texts are parsed as data, and nothing imports a single one.
+  json: { namedExports: false, stringify: true },
   // The policy allows no inline script, and Vite's preload helper would be one for old browsers.
   build: {
     outDir: '../dist/renderer',
@@ -32,6 +33,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 2 },
+            // Texts of the first page, one file a language.
+            {
+              debugName: 'texts of the first page',
+              name: (id: string) => `texts-${/locales\/([\w-]+)\//.exec(id)?.[1] ?? ''}`,
+              test: /assets\/locales\/[\w-]+\/(?:app|components|connect|contract)\.json/,
+              priority: 3,
+            },
             { name: 'connect', test: /renderer\/features\/connect\/connect-page/, priority: 1 },
             {
               name: 'organization',

@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { featureTitles } from './feature-titles.mts'
 
 export default defineConfig({
-  plugins: [featureTitles()],
   test: {
     root: import.meta.dirname,
     environment: 'node',

@@ -90,11 +90,11 @@ async function walk(page: Page): Promise<Record<string, number>> {
     await discard(page)
   })
   await step('back to the list', async () => {
-    await pageLink(page, words.channels('title')).click()
+    await pageLink(page, words.titles('channels')).click()
     await page.getByRole('grid').waitFor()
   })
   await step('opening the overview', async () => {
-    await pageLink(page, words.overview('title')).click()
+    await pageLink(page, words.titles('overview')).click()
     await page
       .getByRole('region', { name: words.overview('title.privacy') })
       .getByRole('link')
@@ -102,7 +102,7 @@ async function walk(page: Page): Promise<Record<string, number>> {
       .waitFor()
   })
   await step('opening the folders', async () => {
-    await pageLink(page, words.folders('title')).click()
+    await pageLink(page, words.titles('folders')).click()
     await page.getByRole('list', { name: words.folders('list.label') }).waitFor()
   })
   await step('opening a folder', () =>
@@ -112,7 +112,7 @@ async function walk(page: Page): Promise<Record<string, number>> {
       .click(),
   )
   await step('opening the linkifiers', async () => {
-    await pageLink(page, words.linkifiers('title')).click()
+    await pageLink(page, words.titles('linkifiers')).click()
     await page.getByRole('list', { name: words.linkifiers('list.label') }).waitFor()
   })
   await step('opening a new linkifier', () => beginNewLinkifier(page))

@@ -104,7 +104,7 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
     await cell(words.channels('table.label')).waitFor()
   })
   await step('users', async () => {
-    await pageLink(page, words.users('title')).click()
+    await pageLink(page, words.titles('users')).click()
     await cell(words.users('table.label')).waitFor()
   })
   await step('sorting users', () => sortBy(words.users('table.label'), words.users('column.email')))
@@ -120,16 +120,16 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
     await cell(words.users('table.label')).waitFor()
   })
   await step('groups', async () => {
-    await pageLink(page, words.groups('title')).click()
-    await cell(words.groups('title')).waitFor()
+    await pageLink(page, words.titles('groups')).click()
+    await cell(words.titles('groups')).waitFor()
   })
   await step('a group', async () => {
-    await openFirst(words.groups('title'))
+    await openFirst(words.titles('groups'))
     await page.getByRole('complementary', { name: words.groups('pane.label') }).waitFor()
   })
   await step('the journal', async () => {
-    await pageLink(page, words.journal('title')).click()
-    await page.getByRole('heading', { name: words.journal('title'), exact: true }).waitFor()
+    await pageLink(page, words.titles('journal')).click()
+    await page.getByRole('heading', { name: words.titles('journal'), exact: true }).waitFor()
   })
   for (const time of ['first', 'second']) {
     await step(`the palette for the ${time} time`, async () => {

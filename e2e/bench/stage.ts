@@ -191,12 +191,12 @@ export async function discard(page: Page): Promise<void> {
 
 /** Opens the list of channels, with its search cleared. */
 export async function openList(page: Page): Promise<void> {
-  await pageLink(page, words.channels('title')).click()
+  await pageLink(page, words.titles('channels')).click()
   await page.getByRole('grid').waitFor()
 }
 
 export async function openNewLinkifier(page: Page): Promise<void> {
-  await pageLink(page, words.linkifiers('title')).click()
+  await pageLink(page, words.titles('linkifiers')).click()
   await beginNewLinkifier(page)
 }
 

@@ -133,9 +133,9 @@ async function isUsable({ page }: RunningConsole, home: string): Promise<boolean
   await page.reload()
   await page
     .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.channels('title') })
+    .getByRole('link', { name: words.titles('channels') })
     .click()
-  const rows = page.getByRole('grid', { name: words.channels('title') }).getByRole('row')
+  const rows = page.getByRole('grid', { name: words.titles('channels') }).getByRole('row')
   try {
     await rows.nth(5).waitFor({ timeout: 90_000 })
     return true

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { words } from './words.ts'
-
+import { t } from '../services/shell-texts.ts'
 export interface Refusal {
   readonly status: number
   readonly message: string
@@ -24,10 +23,10 @@ export function ownAddress(port: number): OwnAddress {
  * only loads the page need not, because browsers omit `Origin` there.
  */
 export function refuseForeign(headers: IncomingHttpHeaders, own: OwnAddress, acts: boolean): Refusal | null {
-  if (headers.host !== own.host) return { status: 421, message: words.wrongHost }
+  if (headers.host !== own.host) return { status: 421, message: t('host.wrongHost') }
   const { origin } = headers
-  if (origin !== undefined ? origin !== own.origin : acts) return { status: 403, message: words.foreignOrigin }
-  if (!isSameSite(headers, acts)) return { status: 403, message: words.foreignOrigin }
+  if (origin !== undefined ? origin !== own.origin : acts) return { status: 403, message: t('host.foreignOrigin') }
+  if (!isSameSite(headers, acts)) return { status: 403, message: t('host.foreignOrigin') }
   return null
 }
 
@@ -40,5 +39,5 @@ function isSameSite(headers: IncomingHttpHeaders, acts: boolean): boolean {
 
 export function refuseNotJson(headers: IncomingHttpHeaders): Refusal | null {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  return type === 'application/json' ? null : { status: 415, message: words.notJson }
+  return type === 'application/json' ? null : { status: 415, message: t('host.notJson') }
 }

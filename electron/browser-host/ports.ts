@@ -7,11 +7,10 @@ import { reserveName } from '../services/downloads/names.ts'
 import { writeNewFile } from '../services/new-file.ts'
 import type { Ports } from '../services/ports.ts'
 import { createProxyLogins } from '../services/proxy-logins.ts'
+import { t } from '../services/shell-texts.ts'
 import { sendStream } from '../services/uploads/send-stream.ts'
 import { environmentProxy } from './environment-proxy.ts'
 import { openLink } from './open-link.ts'
-import { words } from './words.ts'
-
 declare const __APP_VERSION__: string
 declare const __APP_BUILD__: string | null
 
@@ -53,7 +52,7 @@ export function browserPorts(
     // A browser window has no progress mark on the taskbar.
     showProgress: () => undefined,
     writeClipboard: () =>
-      Promise.reject(new AppError({ kind: 'not-found', reason: 'not-offered', message: words.noClipboard })),
+      Promise.reject(new AppError({ kind: 'not-found', reason: 'not-offered', message: t('host.noClipboard') })),
     openLink,
     // The packager leaves the browser host out, so there is no installer of it.
     updates: 'sources',

@@ -13,8 +13,7 @@ import type { EventHub } from './event-hub.ts'
 import { readJson } from './read-json.ts'
 import { bearerOfCall, bearerOfEvents, createSession, type Session } from './session.ts'
 import { serveCalls } from './socket-calls.ts'
-import { words } from './words.ts'
-
+import { t } from '../services/shell-texts.ts'
 export interface HostOptions {
   readonly port: number
   readonly handlers: Handlers
@@ -52,7 +51,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   server.on('request', (request, response) => {
     options.underWay.track(answer(context, request, response)).catch((error: unknown) => {
       options.log(`request failed: ${String(error)}`)
-      if (!response.headersSent) refuse(response, { status: 500, message: words.broken })
+      if (!response.headersSent) refuse(response, { status: 500, message: t('host.broken') })
       else response.destroy()
     })
   })
@@ -77,7 +76,7 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   if (foreign) return refuse(response, foreign)
 
   if (path === '/session' || path.startsWith('/bridge/')) {
-    if (request.method !== 'POST') return refuse(response, { status: 405, message: words.wrongMethod })
+    if (request.method !== 'POST') return refuse(response, { status: 405, message: t('host.wrongMethod') })
     const notJson = refuseNotJson(request.headers)
     if (notJson) return refuse(response, notJson)
     return path === '/session'
@@ -106,7 +105,7 @@ async function exchangeToken(
     onPage?.()
     return sendJson(response, 200, { bearer: exchanged.bearer })
   }
-  refuse(response, { status: 403, message: exchanged.outcome === 'used' ? words.tokenUsed : words.tokenWrong })
+  refuse(response, { status: 403, message: exchanged.outcome === 'used' ? t('host.tokenUsed') : t('host.tokenWrong') })
 }
 
 async function callBridge(
@@ -116,9 +115,9 @@ async function callBridge(
   response: ServerResponse,
 ): Promise<void> {
   if (!session.isHeldBy(bearerOfCall(request.headers))) {
-    return refuse(response, { status: 401, message: words.noSession })
+    return refuse(response, { status: 401, message: t('host.noSession') })
   }
-  if (!Object.hasOwn(calls, channel)) return refuse(response, { status: 404, message: words.notFound })
+  if (!Object.hasOwn(calls, channel)) return refuse(response, { status: 404, message: t('host.notFound') })
   const body = await readJson(request, maxBodyBytes)
   if (!body.ok) return refuse(response, body.refusal)
   const write = (part: string | Uint8Array) => {
@@ -146,10 +145,10 @@ async function takeBytes(
   response: ServerResponse,
 ): Promise<void> {
   if (!session.isHeldBy(bearerOfCall(request.headers))) {
-    return refuse(response, { status: 401, message: words.noSession })
+    return refuse(response, { status: 401, message: t('host.noSession') })
   }
   if (request.headers['content-type'] !== 'application/octet-stream') {
-    return refuse(response, { status: 415, message: words.notBytes })
+    return refuse(response, { status: 415, message: t('host.notBytes') })
   }
   const result = await takeFile(profileId, uploadId, request)
   if (!request.complete) response.setHeader('connection', 'close')
@@ -162,8 +161,8 @@ function upgrade(context: Context, request: IncomingMessage, socket: Duplex, hea
   socket.on('error', () => socket.destroy())
   const refusal =
     refuseForeign(request.headers, own, true) ??
-    (pathOf(request) === '/events' ? null : { status: 404, message: words.notFound }) ??
-    (session.isHeldBy(bearerOfEvents(request.headers)) ? null : { status: 401, message: words.noSession })
+    (pathOf(request) === '/events' ? null : { status: 404, message: t('host.notFound') }) ??
+    (session.isHeldBy(bearerOfEvents(request.headers)) ? null : { status: 401, message: t('host.noSession') })
   if (!refusal) return hub.accept(request, socket, head, (client) => serveCalls(client, context))
   socket.end(`HTTP/1.1 ${refusal.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

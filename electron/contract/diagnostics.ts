@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languages } from './languages.ts'
 import { kindNames } from './records/index.ts'
+import { languageSchema } from './languages.ts'
 
 /**
  * A text about this console for the people who help its user. The page shows all of it before it is saved, and it holds
@@ -10,7 +10,7 @@ import { kindNames } from './records/index.ts'
 /** Facts that only the page knows. */
 const pageFacts = z.object({
   /** Language of the texts. */
-  language: z.enum(languages),
+  language: languageSchema,
   /** Major version of the browser; null if it isn't Chromium. */
   chromium: z.int().nonnegative().nullable(),
   /** Number of records in each loaded list. */

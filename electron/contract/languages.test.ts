@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { languageFor, languages } from './languages.ts'
+import { languageFor, languageSchema } from './languages.ts'
+
+const offered = ['de', 'en', 'es', 'fr', 'ja', 'pt-BR']
 
 it('prefers the chosen language to those of the system', () => {
-  expect(languageFor('en', ['en-XA'])).toBe('en')
-  expect(languageFor('en-XA', ['en'])).toBe('en-XA')
+  expect(languageFor('en', ['en-XA'], offered)).toBe('en')
+  expect(languageFor('en-XA', ['en'], offered)).toBe('en-XA')
 })
 
 it.each([
@@ -18,10 +20,22 @@ it.each([
   ['no language', [], 'en'],
   ['the language for tests', ['en-XA'], 'en'],
 ])('finds a language for a system that wants %s', (_, wanted, found) => {
-  expect(languageFor(null, wanted)).toBe(found)
+  expect(languageFor(null, wanted, offered)).toBe(found)
 })
 
 it('finds each language by its own tag', () => {
-  const own = languages.filter((tag) => tag !== 'en-XA')
-  expect(own.map((tag) => languageFor(null, [tag]))).toEqual(own)
+  expect(offered.map((tag) => languageFor(null, [tag], offered))).toEqual(offered)
+})
+
+it('follows the system if the chosen language no longer exists', () => {
+  expect(languageFor('nl', ['fr'], offered)).toBe('fr')
+})
+
+it.each([
+  ['pt-BR', true],
+  ['zh-Hant-TW', true],
+  ['../en', false],
+  ['', false],
+])('reads the tag “%s”: %s', (tag, isTag) => {
+  expect(languageSchema.safeParse(tag).success).toBe(isTag)
 })

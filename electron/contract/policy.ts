@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { colors } from './colors.ts'
-import { languages } from './languages.ts'
+import { languageSchema } from './languages.ts'
 
 /**
  * Rules that the administrator of a computer sets for every user of the console on it
@@ -31,7 +31,7 @@ export const policyKeys = {
   keepLists: z.boolean(),
   updates: z.boolean(),
   demo: z.boolean(),
-  language: z.enum(languages),
+  language: languageSchema,
   bulkChangeLimit: z.int().positive(),
   journalDays: z.int().positive(),
 } as const

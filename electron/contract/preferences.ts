@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { languages } from './languages.ts'
 import { changedShortcutsSchema } from './shortcuts.ts'
+import { languageSchema } from './languages.ts'
 
 /** Preferences for this computer: no secrets, no organization data. */
 const fields = {
   colorScheme: z.enum(['auto', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
   /** Null for the system’s language. */
-  language: z.enum(languages).nullable(),
+  language: languageSchema.nullable(),
   /** Writes the generated language from right to left. Other languages have a direction of their own. */
   isMirrored: z.boolean(),
   /** Profile that the next start shows. */

@@ -1,16 +1,14 @@
 import { dialog, type BrowserWindow } from 'electron'
-import { texts } from './texts/index.ts'
-
+import { t } from '../services/shell-texts.ts'
 /** Asks before the page is left during a run. The page prevents leaving, and Chromium shows no question of its own. */
 export function askBeforeLeaving(window: BrowserWindow): void {
   window.webContents.on('will-prevent-unload', (event) => {
-    const { message, detail, stay, leave } = texts().runUnderWay
     // The dialog is synchronous, because the event doesn't wait for a promise.
     const answer = dialog.showMessageBoxSync(window, {
       type: 'question',
-      message,
-      detail,
-      buttons: [stay, leave],
+      message: t('runUnderWay.message'),
+      detail: t('runUnderWay.detail'),
+      buttons: [t('runUnderWay.stay'), t('runUnderWay.leave')],
       defaultId: 0,
       cancelId: 0,
       noLink: true,

@@ -4,12 +4,11 @@ import { extname } from 'node:path'
 import { maxZuliprcText } from '#contract/files.ts'
 import { textOfBytes } from '#contract/text-of-bytes.ts'
 import { readBounded } from '../services/read-bounded.ts'
+import { t } from '../services/shell-texts.ts'
 import { plainName } from '../services/downloads/names.ts'
-import { texts } from './texts/index.ts'
-
 /** Returns the text of a file that the operator chooses; null if the dialog was canceled. */
 export async function chooseTextFile(window: BrowserWindow | null): Promise<string | null> {
-  const options = { title: texts().chooseZuliprc, properties: ['openFile', 'showHiddenFiles'] } as const
+  const options = { title: t('chooseZuliprc'), properties: ['openFile', 'showHiddenFiles'] } as const
   const given = { ...options, properties: [...options.properties] }
   const { canceled, filePaths } = await (window ? dialog.showOpenDialog(window, given) : dialog.showOpenDialog(given))
   const [path] = filePaths
@@ -21,7 +20,7 @@ export async function chooseTextFile(window: BrowserWindow | null): Promise<stri
 /** Returns the folder that the operator chooses for downloads; null if the dialog was canceled. */
 export async function chooseFolder(window: BrowserWindow | null): Promise<string | null> {
   const options: OpenDialogOptions = {
-    title: texts().chooseFolder,
+    title: t('chooseFolder'),
     defaultPath: app.getPath('downloads'),
     properties: ['openDirectory', 'createDirectory'],
   }
@@ -43,8 +42,8 @@ export async function saveText(window: BrowserWindow | null, name: string, text:
 export async function chooseNewFile(window: BrowserWindow | null, name: string): Promise<string | null> {
   // The page chose the name, but must not choose the folder.
   const options = {
-    title: texts().save,
-    defaultPath: plainName(name) ?? texts().unnamedFile,
+    title: t('save'),
+    defaultPath: plainName(name) ?? t('unnamedFile'),
     filters: filtersFor(name),
   }
   const { canceled, filePath } = await (window

@@ -2,9 +2,7 @@ import { Menu, app, type MenuItemConstructorOptions } from 'electron'
 import type { Profile } from '#contract/profiles.ts'
 import { keysOf, type ChangedShortcuts, type ShortcutId } from '#contract/shortcuts.ts'
 import type { Emit } from '../services/ports.ts'
-import type { ShellTexts } from './texts/en.ts'
-import { texts } from './texts/index.ts'
-
+import { t } from '../services/shell-texts.ts'
 /** Number of organizations with a shortcut: one for each digit on the keyboard. */
 const shortcuts = 9
 
@@ -32,20 +30,20 @@ export function setMenu({ profiles, shortcuts: changed, updates }: MenuContent, 
   }
   const helpMenu: MenuItemConstructorOptions = {
     role: 'help',
-    label: texts().help,
+    label: t('help'),
     submenu: [
-      withKeys('help', changed, { label: texts().helpForPage, click: () => emit('menu:chosen', { command: 'help' }) }),
-      withKeys('keys', changed, { label: texts().keys, click: () => emit('menu:chosen', { command: 'keys' }) }),
+      withKeys('help', changed, { label: t('helpForPage'), click: () => emit('menu:chosen', { command: 'help' }) }),
+      withKeys('keys', changed, { label: t('keys'), click: () => emit('menu:chosen', { command: 'keys' }) }),
       // On macOS, updates are in the app's own menu.
       ...(isMac ? [] : [{ type: 'separator' } as const, updatesEntry]),
     ],
   }
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [macAppMenu(updatesEntry)] : []),
-    { label: texts().menus.file, submenu: [roleEntry(isMac ? 'close' : 'quit')] },
-    { label: texts().menus.edit, submenu: editEntries(isMac) },
+    { label: t('menus.file'), submenu: [roleEntry(isMac ? 'close' : 'quit')] },
+    { label: t('menus.edit'), submenu: editEntries(isMac) },
     viewMenu(),
-    { label: texts().organizations, submenu: organizationEntries(profiles, changed, emit) },
+    { label: t('organizations'), submenu: organizationEntries(profiles, changed, emit) },
     windowMenu(isMac),
     helpMenu,
   ]
@@ -55,9 +53,11 @@ export function setMenu({ profiles, shortcuts: changed, updates }: MenuContent, 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
 /** An entry that Electron carries out, with a label in the language of the shell instead of Electron's English one. */
-const roleEntry = (role: keyof ShellTexts['roles']): MenuItemConstructorOptions => ({
+type Role = Parameters<typeof t>[0] extends infer Key ? (Key extends `roles.${infer Name}` ? Name : never) : never
+
+const roleEntry = (role: Role): MenuItemConstructorOptions => ({
   role,
-  label: texts().roles[role].replace('{{app}}', app.getName()),
+  label: t(`roles.${role}`, { app: app.getName() }),
 })
 
 /** The menu that Electron has for this role, with one more entry. */
@@ -102,13 +102,13 @@ function viewMenu(): MenuItemConstructorOptions {
   ]
   // An installed copy has no developer tools, because they reach into the page without passing the bridge.
   if (!app.isPackaged) submenu.push(separator, { role: 'toggleDevTools' })
-  return { label: texts().menus.view, submenu }
+  return { label: t('menus.view'), submenu }
 }
 
 const windowMenu = (isMac: boolean): MenuItemConstructorOptions => ({
   // On macOS, the role adds the list of windows.
   ...(isMac && { role: 'windowMenu' }),
-  label: texts().menus.window,
+  label: t('menus.window'),
   submenu: [
     roleEntry('minimize'),
     roleEntry('zoom'),
@@ -129,9 +129,9 @@ function organizationEntries(
     }),
   )
   return [
-    ...(entries.length > 0 ? entries : [{ label: texts().noOrganizations, enabled: false }]),
+    ...(entries.length > 0 ? entries : [{ label: t('noOrganizations'), enabled: false }]),
     { type: 'separator' },
-    { label: texts().connect, click: () => emit('menu:chosen', { command: 'connect' }) },
+    { label: t('connect'), click: () => emit('menu:chosen', { command: 'connect' }) },
   ]
 }
 

@@ -1,6 +1,5 @@
 import { app, dialog, type BrowserWindow } from 'electron'
-import { texts } from './texts/index.ts'
-
+import { t } from '../services/shell-texts.ts'
 /** Asks what to do if the page has crashed or hangs. It asks each time, so that crashes do not become a loop. */
 export function recoverFromFailures(window: BrowserWindow, log: (line: string) => void): void {
   let isAsking = false
@@ -23,13 +22,13 @@ export function recoverFromFailures(window: BrowserWindow, log: (line: string) =
   }
 
   const offerReload = async (): Promise<void> => {
-    const { reload, quit } = texts().pageStopped
-    if ((await ask(texts().pageStopped, [reload, quit])) === 1) app.quit()
+    const text = { message: t('pageStopped.message'), detail: t('pageStopped.detail') }
+    if ((await ask(text, [t('pageStopped.reload'), t('pageStopped.quit')])) === 1) app.quit()
     else if (!window.isDestroyed()) window.webContents.reload()
   }
   const offerPatience = async (): Promise<void> => {
-    const { reload, wait } = texts().pageHangs
-    if ((await ask(texts().pageHangs, [reload, wait])) === 0 && !window.isDestroyed()) {
+    const text = { message: t('pageHangs.message'), detail: t('pageHangs.detail') }
+    if ((await ask(text, [t('pageHangs.reload'), t('pageHangs.wait')])) === 0 && !window.isDestroyed()) {
       // A hanging page does not react to a reload. Ending its process leads to the question above.
       window.webContents.forcefullyCrashRenderer()
     }

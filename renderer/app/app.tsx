@@ -2,11 +2,11 @@ import { DirectionContext, MantineProvider, type MantineColorSchemeManager } fro
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { direction, texts } from '#contract/texts.ts'
 import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 import { followLive } from '../lib/live.ts'
 import { followProxyQuestions } from '../lib/proxy-questions.ts'
-import { direction } from '../lib/i18n.ts'
 import { languageOf } from '../lib/language.ts'
 import { changePreferences, followPreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
@@ -15,7 +15,8 @@ import { followOpenings } from './openings/follow.ts'
 import { followSetAsideFiles } from './set-aside/follow.ts'
 import { createConsoleRouter } from './router.tsx'
 import { cssVariablesResolver, themeWith } from './theme/theme.ts'
-import { t } from './words.ts'
+
+const t = texts('app')
 
 let endColorScheme = (): void => undefined
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { texts } from '#contract/texts.ts'
 import { FailurePanel } from '../components/failure-panel.tsx'
-import { t } from './words.ts'
+
+const t = texts('app')
 
 /** Replaces a page that failed; the shell around it keeps working. */
 export function ErrorPanel({ error, reset }: ErrorComponentProps) {

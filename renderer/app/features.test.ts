@@ -10,6 +10,7 @@ const feature = (id: string, section: Feature['section'], order: number): Featur
   title: () => id,
   icon: () => null,
   pages,
+  help: {},
 })
 
 it('sorts features by section, then by their order, whatever their folder names', () => {

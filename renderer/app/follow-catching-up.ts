@@ -1,11 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveState } from '#contract/connection.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../components/notices/show-notice.ts'
 import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 import { formatTime } from '../lib/format.ts'
 import { isUnreached, type Freshness } from '../lib/freshness.ts'
-import { t } from './words.ts'
+
+const t = texts('app')
 
 /**
  * Reloads what failed while a server could not be reached, and reports once that the page is up to date: after an

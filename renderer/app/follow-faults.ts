@@ -1,6 +1,8 @@
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../components/notices/show-notice.ts'
 import { subscribe } from '../lib/bridge.ts'
-import { t } from './words.ts'
+
+const t = texts('app')
 
 /** Reports an internal failure of the console, and where the log is; open pages stay. Returns the unsubscribe. */
 export const followFaults = (): (() => void) =>

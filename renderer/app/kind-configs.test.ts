@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { actWord } from '../features/journal/entry-words.ts'
-import { findKindText } from '../lib/records/kind-catalogues.ts'
 import { kindConfigOf, pathOfRecord } from './kind-configs.ts'
+import { findKindText } from '../lib/records/kind-areas.ts'
 
 describe.each(kindNames)('the config of %s', (kind) => {
   const { fields, acts } = recordOf(kind)

@@ -3,14 +3,16 @@ import { lazy, Suspense, useState } from 'react'
 import { isDone } from '#contract/outcomes.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../lib/connection.ts'
 import { formatTime } from '../lib/format.ts'
-import { withWords } from '../lib/i18n.ts'
+import { withTexts } from '../lib/load-texts.ts'
 import { useProfileWrites } from '../lib/writes/use-record-write.ts'
 import classes from './left-overs.module.css'
-import { t } from './organization-words.ts'
 
-const LooseReview = lazy(withWords(() => import('./loose-review.tsx')))
+const t = texts('app', 'organization')
+
+const LooseReview = lazy(withTexts(() => import('./loose-review.tsx')))
 
 /**
  * Lists, above the page, the writes that an earlier session left without an answer, until the user has looked at each.

@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { AppError } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import '../components/mantine-later.css'
 import { AfterAMoment } from '../components/after-a-moment.tsx'
 import { FailedConnection } from '../components/connection-check/failed-connection.tsx'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { FeaturesContext } from '../lib/features-context.ts'
 import { ConnectionContext, connectionQueries } from '../lib/connection.ts'
-import { withWords } from '../lib/i18n.ts'
 import { useRouteParam } from '../lib/route-param.ts'
 import { changePreferences } from '../lib/preferences.ts'
+import { withTexts } from '../lib/load-texts.ts'
 import { features } from './features.ts'
 import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/report-problem.ts'
@@ -19,12 +20,13 @@ import { LeftOvers } from './left-overs.tsx'
 import { Undos } from './undos.tsx'
 import { readRuns, useRuns } from '../lib/runs/store.ts'
 import { readWrites } from '../lib/writes/store.ts'
-import { t } from './organization-words.ts'
-import { t as shell } from './words.ts'
+
+const t = texts('app', 'organization')
+const shell = texts('app')
 
 const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profile', message: 'no such profile' })
 
-const RunDock = lazy(withWords(() => import('../bulk/run/run-dock.tsx')))
+const RunDock = lazy(withTexts(() => import('../bulk/run/run-dock.tsx')))
 
 /** Opens the connection of the organization in the address before any of its pages is shown. */
 export function OrganizationGate() {

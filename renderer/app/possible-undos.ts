@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connection.ts'
 import type { KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import type { FindFacts } from '../lib/feature.ts'
 import type { Directory } from '../lib/organization/directory.ts'
 import { partLabel, valueText, type WordsContext } from '../lib/records/kind-words.ts'
 import type { UndoOfRun } from '../lib/runs/undo.ts'
 import { reviewWarnings } from './review-warnings.ts'
-import { t } from './run-undo-words.ts'
+
+const t = texts('dialogs', 'run-undo')
 
 type Row = UndoOfRun['rows'][number]
 

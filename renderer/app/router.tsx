@@ -7,11 +7,12 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Area } from '#contract/text-types.ts'
 import { connectPage } from '../features/connect/index.ts'
 import { connectionQueries } from '../lib/connection.ts'
 import { homeOf } from '../lib/home.ts'
-import { withWords } from '../lib/i18n.ts'
 import { usePreferences } from '../lib/preferences.ts'
+import { loadTexts, withTexts } from '../lib/load-texts.ts'
 import { ErrorPanel, MissingPage } from './error-panel.tsx'
 import { FeatureGate } from './feature-gate.tsx'
 import { features } from './features.ts'
@@ -49,7 +50,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
   const connect = createRoute({
     getParentRoute: () => root,
     path: connectPage.path,
-    component: lazyRouteComponent(withWords(connectPage.load)),
+    component: lazyRouteComponent(withTexts(connectPage.load)),
   })
   const organization = createRoute({
     getParentRoute: () => root,
@@ -64,7 +65,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
     },
     // This page is loaded with the first organization, because it contains every kind of record and act.
     component: lazyRouteComponent(
-      withWords(async () => {
+      withTexts(async () => {
         const [{ OrganizationGate }, { followOrganizations }] = await loadOrganization()
         // Following begins before the first list is loaded, so that no change to it is missed.
         followOrganizations(queryClient)
@@ -84,10 +85,12 @@ export function createConsoleRouter(queryClient: QueryClient) {
         getParentRoute: () => gate,
         path: page.path,
         component: lazyRouteComponent(
-          withWords(async () => {
+          withTexts(async () => {
             const configs = page.words === 'every' ? allKindConfigs() : (page.words ?? []).map(kindConfigOf)
+            // A test ensures that each feature has an area of its name.
+            const load = Promise.all([page.load(), loadTexts(feature.id as Area)])
             await Promise.all(configs.map((config) => config.loadWords()))
-            return page.load()
+            return (await load)[0]
           }),
         ),
         errorComponent: ErrorPanel,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../bulk/batch/batch-dialog.tsx'
 import { DialogActions } from '../components/dialog-actions.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -9,13 +10,14 @@ import { reportProblem } from '../components/report-problem.ts'
 import { useConnection } from '../lib/connection.ts'
 import type { FindFacts } from '../lib/feature.ts'
 import { formatList } from '../lib/format.ts'
-import { withWords } from '../lib/i18n.ts'
+import { withTexts } from '../lib/load-texts.ts'
 import { useDirectory, type Directory } from '../lib/organization/directory.ts'
 import { closeRun, useRuns } from '../lib/runs/store.ts'
 import { endUndoOfRun, type UndoOfRun } from '../lib/runs/undo.ts'
 import { kindConfigOf } from './kind-configs.ts'
 import { possibleUndos, type ExcludedUndos } from './possible-undos.ts'
-import { t } from './run-undo-words.ts'
+
+const t = texts('dialogs', 'run-undo')
 
 type Facts = ReadonlyMap<KindName, FindFacts | undefined>
 
@@ -29,7 +31,7 @@ export default function RunUndo({ asked }: { readonly asked: UndoOfRun }) {
         await Promise.all(
           kinds.map(async (kind) => {
             const { loadWords, loadFacts } = kindConfigOf(kind)
-            const [loaded] = await Promise.all([loadFacts?.(), withWords(loadWords)()])
+            const [loaded] = await Promise.all([loadFacts?.(), withTexts(loadWords)()])
             return [kind, loaded?.findFacts] as const
           }),
         ),

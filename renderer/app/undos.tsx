@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useConnection } from '../lib/connection.ts'
-import { withWords } from '../lib/i18n.ts'
+import { withTexts } from '../lib/load-texts.ts'
 import { useUndoOfRun } from '../lib/runs/undo.ts'
 import { useProfileWrites } from '../lib/writes/use-record-write.ts'
 
-const LooseReview = lazy(withWords(() => import('./loose-review.tsx')))
-const RunUndo = lazy(withWords(() => import('./run-undo.tsx')))
+const LooseReview = lazy(withTexts(() => import('./loose-review.tsx')))
+const RunUndo = lazy(withTexts(() => import('./run-undo.tsx')))
 
 /** Shows each undo, and the confirmation for a run, above whatever page is open. */
 export function Undos() {

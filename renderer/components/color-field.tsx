@@ -1,8 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { colors, type Color } from '#contract/colors.ts'
+import { texts } from '#contract/texts.ts'
 import classes from './color-field.module.css'
-import { t } from './color-words.ts'
+
+const t = texts('components', 'color')
 
 interface ColorFieldProps {
   readonly label: string

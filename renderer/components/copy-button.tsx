@@ -1,10 +1,12 @@
 import { Button, VisuallyHidden, type ButtonProps } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { call } from '../lib/bridge.ts'
 import { IconButton } from './icon-button.tsx'
 import { reportProblem } from './report-problem.ts'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 const shownMs = 3_000
 

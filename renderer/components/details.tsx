@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import classes from './details.module.css'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 /** Technical causes, shown on demand, because the sentence above them says what to do. */
 export function Details({ children }: { children: ReactNode }) {

@@ -1,5 +1,7 @@
 import type { Failure } from '#contract/failures.ts'
-import { t } from './words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('components')
 
 /**
  * Technical details of a failure, one per line, shown on demand. Words that the page already shows are not repeated.

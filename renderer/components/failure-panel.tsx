@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../lib/format-failure.ts'
 import { Details } from './details.tsx'
 import { failureCauses } from './failure-causes.ts'
 import classes from './failure-panel.module.css'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 interface FailurePanelProps {
   readonly title?: string

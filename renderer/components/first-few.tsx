@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { t } from './words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('components')
 
 /** Limit of items shown at once. Nobody reads more, and thousands would block the page at each keystroke. */
 export const maxItems = 50

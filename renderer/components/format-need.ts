@@ -1,6 +1,8 @@
+import { texts } from '#contract/texts.ts'
 import { levelText, type UnmetNeed } from '../lib/needs.ts'
 import { leastRoleLabel } from '../lib/roles.ts'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 /** Reason why a page is locked, in one sentence. */
 export function formatNeed(need: UnmetNeed): string {

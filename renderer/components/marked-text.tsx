@@ -1,5 +1,5 @@
 import { findFolded } from '#contract/fold-letters.ts'
-import { showHidden } from '../lib/name-marks.ts'
+import { showHidden } from '#contract/name-marks.ts'
 
 /** A name with the typed part in bold. */
 export function MarkedText({ text: name, query }: { readonly text: string; readonly query: string }) {

@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../lib/format.ts'
 import { MarkedText } from './marked-text.tsx'
 import { NameText } from './name-text.tsx'
@@ -10,7 +11,8 @@ import { emptyDirectory } from '../lib/organization/directory.ts'
 import { render as renderInPage } from '../testing/render.tsx'
 import { FilterChip } from './filter-bar/filter-chip.tsx'
 import { TextDifference } from '../records/review/text-difference.tsx'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 const textOf = (element: ReactNode) => render(element).container.textContent
 

@@ -1,9 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { showHidden } from '#contract/name-marks.ts'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../lib/format.ts'
 import { marksIn, type NameMark } from '../lib/name-findings.ts'
-import { showHidden } from '../lib/name-marks.ts'
 import classes from './name-text.module.css'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 interface NameTextProps {
   readonly text: string

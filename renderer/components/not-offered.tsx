@@ -1,8 +1,10 @@
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import type { UnmetNeed } from '../lib/needs.ts'
 import { formatNeed } from './format-need.ts'
 import classes from './not-offered.module.css'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 interface NotOfferedProps {
   readonly title?: string

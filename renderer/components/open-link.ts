@@ -1,7 +1,9 @@
+import { texts } from '#contract/texts.ts'
 import { showNotice } from './notices/show-notice.ts'
 import { reportProblem } from './report-problem.ts'
 import { call } from '../lib/bridge.ts'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 /** Opens a link in the browser; the console accepts only https and mailto, and reports others. */
 export function openLink(url: string): void {

@@ -1,10 +1,12 @@
 import { IconShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Color } from '#contract/colors.ts'
+import { texts } from '#contract/texts.ts'
 import { connectionQueries } from '../lib/connection.ts'
 import { markLetters } from '../lib/mark-letters.ts'
 import classes from './organization-mark.module.css'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 interface OrganizationMarkProps {
   readonly label: string

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
+import { texts } from '#contract/texts.ts'
 import { ConnectionContext } from '../lib/connection.ts'
 import { formatFailure } from '../lib/format-failure.ts'
 import { formatFromNow, formatTime } from '../lib/format.ts'
@@ -16,7 +17,8 @@ import { NotOffered } from './not-offered.tsx'
 import { pageStateOf, type PageFacts } from './page-state.ts'
 import classes from './page-states.module.css'
 import { UnreadableRecords } from './unreadable-records.tsx'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 interface PageStatesProps extends PageFacts {
   /** Operations that list the content. A notice above the content reports records that could not be read. */

@@ -1,7 +1,9 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { t } from './words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('components')
 
 interface SecretInputProps extends PasswordInputProps {
   /** Called when the field leaves the page, so that the page can drop the typed text. */

@@ -2,13 +2,15 @@
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { ConnectionContext, type CurrentConnection } from '../lib/connection.ts'
 import { useLive } from '../lib/live.ts'
 import { usePolicy } from '../lib/policy.ts'
 import { render } from '../testing/render.tsx'
 import { PageStates } from './page-states.tsx'
 import { SendButton } from './send-button.tsx'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 afterEach(() => act(() => useLive.setState({ states: {}, pacing: {} })))
 

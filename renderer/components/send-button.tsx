@@ -1,10 +1,12 @@
 import { useId, type ComponentProps } from 'react'
+import { texts } from '#contract/texts.ts'
 import { formatTime } from '../lib/format.ts'
 import { useOfflineSince } from '../lib/live.ts'
 import { usePolicy } from '../lib/policy.ts'
 import { FocusableButton } from './focusable-button.tsx'
 import classes from './send-button.module.css'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 /** Reason why nothing can be sent now; null while the server can be reached. */
 export function useOfflineReason(): string | null {

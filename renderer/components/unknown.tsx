@@ -1,6 +1,8 @@
+import { texts } from '#contract/texts.ts'
 import { Tooltip } from './tooltip/tooltip.tsx'
 import classes from './unknown.module.css'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 /**
  * A value that the API does not report: a word with a dotted line and its reason; never a dash, a zero or an empty

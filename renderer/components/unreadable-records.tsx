@@ -1,10 +1,12 @@
 import type { PageOperationId } from '#contract/operations/index.ts'
 import type { UnreadableRecord } from '#contract/operations/list-reply.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../lib/connection.ts'
 import { useUnlisted, useUnreadable } from '../lib/unreadable.ts'
 import { FirstFew } from './first-few.tsx'
 import classes from './unreadable-records.module.css'
-import { t } from './words.ts'
+
+const t = texts('components')
 
 /** Number of records shown at first; more are shown on demand. */
 const mostOpen = 2

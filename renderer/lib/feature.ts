@@ -4,6 +4,7 @@ import type { EventNews } from '#contract/records/event-rules.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { AttentionModule } from './attention.ts'
 import type { FeatureNeeds } from './needs.ts'
+import type { HelpTopics } from './help.ts'
 
 /** Sections of the navigation, by task. The overview comes before the tasks. */
 export const navigationSections = ['overview', 'channels', 'people', 'text', 'messages', 'record'] as const
@@ -68,6 +69,7 @@ export interface Feature {
   readonly needs?: FeatureNeeds
   /** Pages; the navigation opens the first one. */
   readonly pages: readonly [FeaturePage, ...FeaturePage[]]
+  readonly help: HelpTopics
   /** Kinds of record that the feature handles. */
   readonly records?: readonly KindConfig[]
   /** Count in the navigation, shown once a page has loaded the list; the navigation itself loads none. */

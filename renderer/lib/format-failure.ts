@@ -1,6 +1,8 @@
 import { assertNever, type Failure, type FailureReason } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { formatList, stopAfter } from './format.ts'
-import { t } from './failure-words.ts'
+
+const t = texts('contract', 'failure')
 
 /** Describes a failure: the cause, then advice. The server's words are quoted, unchanged. */
 export function formatFailure(failure: Failure): string {

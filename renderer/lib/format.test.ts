@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
+import { changeLanguage } from '#contract/texts.ts'
 import { formatBytes, formatDuration, formatFromNow, formatList, formatListStart, nameOrder } from './format.ts'
-import { loadLanguage } from './i18n.ts'
-
 it('sorts names as people read them: numbers by size, capitals and accents next to the plain letter', () => {
   const names = ['gate 10', 'Zoë', 'Gate 2', 'Örjan', 'Oscar', 'abel']
   expect(names.toSorted(nameOrder())).toEqual(['abel', 'Gate 2', 'gate 10', 'Örjan', 'Oscar', 'Zoë'])
@@ -40,7 +39,7 @@ it('joins words as the language does, and the start of a list without its last w
   expect(formatList(['a', 'b', 'c'])).toBe('a, b, and c')
   expect(formatListStart(['a', 'b', 'c'])).toBe('a, b, c')
   expect([formatListStart(['a']), formatListStart([])]).toEqual(['a', ''])
-  await loadLanguage('ja', async () => ({}), false)
+  await changeLanguage('ja')
   expect(formatListStart(['a', 'b'])).toBe('a、b')
-  await loadLanguage('en', async () => ({}), false)
+  await changeLanguage('en')
 })

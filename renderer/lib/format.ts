@@ -1,6 +1,5 @@
 import { isShownTwice } from '#contract/local-time.ts'
-import { inOwnDirection, language } from './i18n.ts'
-
+import { inOwnDirection, language } from '#contract/texts.ts'
 /** Formats numbers and dates in the user's language. */
 
 /** Caches a formatter per language, because creating one takes longer than drawing a row of a table. */

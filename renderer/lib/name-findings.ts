@@ -1,4 +1,4 @@
-import { isPlain, numberOf, charactersOf } from './name-marks.ts'
+import { isPlain, numberOf, charactersOf } from '#contract/name-marks.ts'
 
 /** A character in a name that is invisible, or looks like another letter. */
 export interface NameMark {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { showHidden } from '#contract/name-marks.ts'
 import { marksIn } from './name-findings.ts'
-import { showHidden } from './name-marks.ts'
 
 describe('marksIn', () => {
   it.each([

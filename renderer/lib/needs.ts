@@ -3,7 +3,9 @@ import { create } from 'zustand'
 import type { Connection } from '#contract/connection.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { isAtLeast, type RoleName } from '#contract/roles.ts'
-import { t } from './records/words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('contract', 'record')
 
 /** Requirements of a feature on the account and the server. */
 export interface FeatureNeeds {

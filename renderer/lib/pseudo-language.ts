@@ -1,5 +1,4 @@
-import type { Words } from './text-types.ts'
-
+import type { Words } from '#contract/text-types.ts'
 /**
  * A language generated from English, `en-XA`. It shows what a translation would break: texts that are not in a
  * catalogue, texts that become too long, and, mirrored, layout that ignores the writing direction.

@@ -1,6 +1,8 @@
 import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
-import { t } from './role-words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('contract', 'role')
 
 const names = Object.keys(roles) as RoleName[]
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shortcuts } from '#contract/shortcuts.ts'
-import { loadLanguage } from './i18n.ts'
-import german from './key-words.de.ts'
+import { changeLanguage } from '#contract/texts.ts'
 import { usePreferences } from './preferences.ts'
 import { ariaKeys, isShortcut, keysLabel, pressedKeys } from './shortcuts.ts'
+import { loadTexts } from './load-texts.ts'
 
 afterEach(async () => {
   usePreferences.setState({ shortcuts: {} })
-  await loadLanguage('en')
+  await changeLanguage('en')
 })
 
 const on = (platform: string) => vi.stubGlobal('navigator', { platform })
@@ -43,7 +43,8 @@ describe('keys', () => {
   })
 
   it('are shown as a keyboard of the language names them, except for the symbols of a Mac', async () => {
-    await loadLanguage('de', (area) => Promise.resolve(area === 'lib/key-words' ? german : undefined))
+    await changeLanguage('de')
+    await loadTexts('contract')
     on('Win32')
     expect(['Mod+K', 'Shift+Space', 'F1'].map(keysLabel)).toEqual(['Strg+K', 'Umschalt+Leertaste', 'F1'])
     expect(ariaKeys('Mod+K')).toBe('Control+K')

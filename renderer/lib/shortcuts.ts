@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keysOf, type ShortcutId } from '#contract/shortcuts.ts'
-import { t } from './key-words.ts'
+import { texts } from '#contract/texts.ts'
 import { isMac } from './platform.ts'
 import { usePreferences } from './preferences.ts'
+
+const t = texts('contract', 'key')
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 

@@ -8,8 +8,6 @@ import { refusedIn } from '../lib/edit/use-edit-form.ts'
 import { findingText } from '../lib/records/kind-words.ts'
 import '../features/channels/record-words.ts'
 import '../features/groups/record-words.ts'
-import '../features/invitations/words.ts'
-import '../features/users/words.ts'
 
 /** Checks the place on the page of each refusal. `electron/services/writes/refusals.test.ts` checks its outcome. */
 

@@ -18,9 +18,6 @@ import {
 } from '../features/settings-file/core/plan.ts'
 import { writeSettings } from '../features/settings-file/core/write-settings.ts'
 import '../features/channels/record-words.ts'
-import '../features/folders/words.ts'
-import '../features/groups/words.ts'
-import '../features/linkifiers/words.ts'
 import { toChannel } from '../lib/organization/channels.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
 

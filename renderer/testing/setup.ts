@@ -1,4 +1,11 @@
 import { afterEach, vi } from 'vitest'
+import type { Area, Words } from '#contract/text-types.ts'
+import { setTexts } from '#contract/texts.ts'
+
+const english = import.meta.glob<Words>('../../assets/locales/en/*.json', { eager: true, import: 'default' })
+for (const [path, words] of Object.entries(english)) {
+  setTexts('en', path.slice(path.lastIndexOf('/') + 1, -'.json'.length) as Area, words)
+}
 
 // Most tests have no document, and React Testing Library looks for one when it is imported.
 if (typeof document !== 'undefined') {

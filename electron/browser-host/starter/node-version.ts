@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { words } from './words.ts'
-
+import { t } from '../../services/shell-texts.ts'
 /**
  * Null if this Node can run the installer of a package, otherwise the reason why not. The installer itself would fail
  * with an error of its syntax.
@@ -11,7 +10,7 @@ export function findNodeProblem(packageFolder: string, version: string): string 
     readonly engines?: { readonly node?: string }
   }
   const needed = /^>=\s*([\d.]+)$/.exec(engines?.node ?? '')?.[1]
-  return needed === undefined || !isOlder(version, needed) ? null : words.oldNode(needed, version)
+  return needed === undefined || !isOlder(version, needed) ? null : t('start.oldNode', { needed, version })
 }
 
 function isOlder(version: string, than: string): boolean {

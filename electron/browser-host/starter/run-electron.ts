@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { words } from './words.ts'
-
+import { t } from '../../services/shell-texts.ts'
 export type Run = { readonly ok: true; readonly code: number } | { readonly ok: false; readonly why: string }
 
 /** A run that fails sooner than this shows that the machine cannot run Electron: it lacks a library or a sandbox. */
@@ -26,7 +25,7 @@ export function runElectron(executable: string, projectFolder: string, environme
     child.once('close', (code, signal) => {
       const failedAtOnce = code !== 0 && signal !== 'SIGINT' && signal !== 'SIGTERM' && Date.now() - started < startMs
       if (!failedAtOnce) resolve({ ok: true, code: code ?? 0 })
-      else resolve({ ok: false, why: lastLine(complaint) ?? words.endedWith(String(signal ?? code)) })
+      else resolve({ ok: false, why: lastLine(complaint) ?? t('start.endedWith', { how: String(signal ?? code) }) })
     })
   })
 }

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNodeProblem } from './node-version.ts'
-import { words } from './words.ts'
-
+import { t } from '../../services/shell-texts.ts'
 export type Runtime = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly why: string }
 
 /** Time limits of the steps. After `noticeMs`, a line says that the runtime is being downloaded. */
@@ -28,7 +27,7 @@ export async function obtainRuntime({ find, reach, fetchIt }: Steps): Promise<Ru
   const why = (await reach()) ?? (await fetchIt())
   if (why !== null) return { ok: false, why }
   const fetched = find()
-  return fetched ? { ok: true, path: fetched } : { ok: false, why: words.notInstalled }
+  return fetched ? { ok: true, path: fetched } : { ok: false, why: t('start.notInstalled') }
 }
 
 /** The steps for an installed `electron` package; it keeps the executable's name in `path.txt`. */
@@ -60,7 +59,7 @@ async function reachSource(environment: NodeJS.ProcessEnv): Promise<string | nul
     await fetch(mirror, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(limits.reachMs) })
     return null
   } catch {
-    return words.unreachable(URL.canParse(mirror) ? new URL(mirror).host : mirror)
+    return t('start.unreachable', { host: URL.canParse(mirror) ? new URL(mirror).host : mirror })
   }
 }
 
@@ -74,7 +73,7 @@ function runInstaller(
       env: environment,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const notice = setTimeout(() => say(words.fetching), limits.noticeMs)
+    const notice = setTimeout(() => say(t('start.fetching')), limits.noticeMs)
     let isLate = false
     const limit = setTimeout(() => {
       isLate = true
@@ -89,8 +88,9 @@ function runInstaller(
     }
     child.once('error', (error) => end(error.message))
     child.once('close', (code) => {
-      if (isLate) end(words.tooSlow(limits.fetchMs / 1_000))
-      else end(code === 0 ? null : (complaint.split('\n')[0]?.trim() ?? '') || words.endedWith(String(code)))
+      if (isLate) end(t('start.tooSlow', { seconds: limits.fetchMs / 1_000 }))
+      else
+        end(code === 0 ? null : (complaint.split('\n')[0]?.trim() ?? '') || t('start.endedWith', { how: String(code) }))
     })
   })
 }

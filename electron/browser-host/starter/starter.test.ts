@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runElectron } from './run-electron.ts'
 import { obtainRuntime, runtimeSteps } from './runtime.ts'
-import { words } from './words.ts'
-
+import { t } from '../../services/shell-texts.ts'
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starter-'))
@@ -60,7 +59,7 @@ describe('obtaining the runtime', () => {
     await writeFile(join(own, 'package.json'), JSON.stringify({ engines: { node } }))
     // Behind a proxy, the host isn't checked.
     const { reach } = runtimeSteps(own, { HTTPS_PROXY: 'http://proxy.invalid' }, vi.fn(), version)
-    expect(await reach()).toBe(isTooOld ? words.oldNode('22.12.0', version) : null)
+    expect(await reach()).toBe(isTooOld ? t('start.oldNode', { needed: '22.12.0', version }) : null)
   })
 
   test('a failed installer is reported by its first line', async () => {

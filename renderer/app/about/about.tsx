@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { UpdateStatus } from '#contract/updates.ts'
+import { texts } from '#contract/texts.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
@@ -10,17 +11,18 @@ import '../../components/mantine-later.css'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { connectionQueries } from '../../lib/connection.ts'
-import { withWords } from '../../lib/i18n.ts'
 import { useIsManaged } from '../../lib/policy.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import classes from './about.module.css'
 import { Licenses } from './licenses.tsx'
 import { Places } from './places.tsx'
 import { problemTitle, statusText } from './status-text.ts'
-import { t } from './words.ts'
 
-const DiagnosticsFile = lazy(withWords(() => import('../../components/diagnostics-file/diagnostics-file.tsx')))
+const t = texts('dialogs', 'about')
+
+const DiagnosticsFile = lazy(withTexts(() => import('../../components/diagnostics-file/diagnostics-file.tsx')))
 
 /** Shows the version of the console, how it is updated, where it keeps data, and the licenses of its parts. */
 export default function About({ onClose }: { onClose: () => void }) {

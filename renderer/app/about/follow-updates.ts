@@ -1,9 +1,11 @@
 import type { UpdateStatus } from '#contract/updates.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { isRefusal, problemText, problemTitle } from './status-text.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'about')
 
 /**
  * Reports an update that is ready and one that was refused, each once. A failed connection is shown only in the dialog,

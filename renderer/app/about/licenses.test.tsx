@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { render } from '../../testing/render.tsx'
 import { Licenses } from './licenses.tsx'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'about')
 
 const list = {
   packages: [

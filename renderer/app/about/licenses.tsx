@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PackageLicense } from '#contract/licenses.ts'
+import { texts } from '#contract/texts.ts'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { call } from '../../lib/bridge.ts'
 import classes from './about.module.css'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'about')
 
 // Half a megabyte, which the page holds only while the section is open.
 const licensesQuery = {

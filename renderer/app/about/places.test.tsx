@@ -2,11 +2,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { placeNames } from '#contract/places.ts'
+import { texts } from '#contract/texts.ts'
 import { useNotices } from '../../components/notices/show-notice.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { render } from '../../testing/render.tsx'
 import { Places } from './places.tsx'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'about')
 
 afterEach(() =>
   act(() => {

@@ -2,6 +2,7 @@ import { IconFolder } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/ipc.ts'
 import type { Place } from '#contract/places.ts'
+import { texts } from '#contract/texts.ts'
 import { CopyIcon } from '../../components/copy-button.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -10,7 +11,8 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import classes from './about.module.css'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'about')
 
 type Keychain = Output<'app:get-info'>['keychain']
 

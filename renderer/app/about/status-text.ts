@@ -1,6 +1,8 @@
 import type { UpdateProblemReason, UpdateStatus } from '#contract/updates.ts'
+import { texts } from '#contract/texts.ts'
 import { formatBytes, formatTime } from '../../lib/format.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'about')
 
 /** Problems that a person should know of even if they didn't ask: the update server is wrong or was tampered with. */
 const refusals: ReadonlySet<UpdateProblemReason> = new Set([

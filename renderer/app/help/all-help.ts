@@ -1,21 +1,23 @@
-import { helpTopics, type Help, type HelpTopic } from '../../lib/help.ts'
+import { wantTexts } from '#contract/texts.ts'
 import { features } from '../features.ts'
+import { connectPage } from '../../features/connect/index.ts'
+import { helpTopics, type HelpTopic, type HelpTopics } from '../../lib/help.ts'
+import { areas } from '../../lib/load-texts.ts'
 
-/** Help of every feature, found by its folder. The module contains the texts of all pages, so it is loaded on demand. */
-export const registrations: Readonly<Record<string, Help>> = Object.fromEntries(
-  Object.entries(import.meta.glob<Help>('../../features/*/help-words.ts', { eager: true, import: 'help' })).map(
-    ([path, help]) => [path.split('/').at(-2) ?? '', help],
-  ),
-)
+// The help names labels of every page, so it is loaded on demand, with all texts.
+wantTexts(...areas)
+
+/** Topics of each feature, in the order of the navigation. */
+export const registrations: readonly (readonly [feature: string, topics: HelpTopics])[] = [
+  ['connect', connectPage.help],
+  ...features.map(({ id, help }) => [id, help] as const),
+]
 
 let topics: readonly HelpTopic[] | null = null
 
 /** Every topic, in the order of the navigation. The texts are kept, because the language of a page never changes. */
 export const allTopics = (): readonly HelpTopic[] =>
-  (topics ??= ['connect', ...features.map(({ id }) => id)].flatMap((feature) => {
-    const help = registrations[feature]
-    return help === undefined ? [] : helpTopics(feature, help)
-  }))
+  (topics ??= registrations.flatMap(([feature, its]) => helpTopics(feature, its)))
 
 /** The topic that explains a page; undefined for a page that only leads to another one. */
 export const topicOf = (page: string): HelpTopic | undefined => allTopics().find(({ pages }) => pages.includes(page))

@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { ariaKeys, keysLabel, useKeys } from '../../lib/shortcuts.ts'
 import { useHelp } from '../../stores/help.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'help')
 
 /** Opens the help of the page, as its shortcut does. */
 export function HelpButton() {

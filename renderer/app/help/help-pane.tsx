@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { MarkedText } from '../../components/marked-text.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { plainText } from '../../lib/help-text.ts'
@@ -11,7 +12,8 @@ import { allTopics, topicAt } from './all-help.ts'
 import { findHelp } from './find-help.ts'
 import { Topic } from './help-parts.tsx'
 import classes from './help-pane.module.css'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'help')
 
 /** Help beside the page: of the page itself, or of the topic that was chosen. The page stays usable. */
 export default function HelpPane() {

@@ -1,8 +1,10 @@
 import type { HelpText, HelpPart } from '../../lib/help-text.ts'
 import type { HelpTopic } from '../../lib/help.ts'
 import { useEffect, useRef } from 'react'
+import { texts } from '#contract/texts.ts'
 import classes from './help-pane.module.css'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'help')
 
 /** A help text with its labels in bold. */
 export const Rich = ({ text }: { readonly text: HelpText }) =>

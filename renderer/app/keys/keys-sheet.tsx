@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { keysOf, shortcuts, type ChangedShortcuts, type ShortcutId } from '#contract/shortcuts.ts'
+import { texts } from '#contract/texts.ts'
 import '../../components/mantine-later.css'
 import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
@@ -10,7 +11,8 @@ import { useHelp } from '../../stores/help.ts'
 import { findKeysProblem, shortcutIds, type KeysProblem } from './check-keys.ts'
 import { fixedKeys } from './fixed-keys.ts'
 import classes from './keys-sheet.module.css'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'keys')
 
 const places = [...new Set(shortcutIds.map((id) => shortcuts[id].place))]
 const modifiers: ReadonlySet<string> = new Set(['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'])

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { linkScheme, type Opening } from '#contract/openings.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import '../../components/mantine-later.css'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -16,7 +17,8 @@ import { useRouteParam } from '../../lib/route-param.ts'
 import { useOpenings } from '../../stores/openings.ts'
 import { findAccount, type FoundAccount } from './find-account.ts'
 import classes from './openings.module.css'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'openings')
 
 const exampleLink = `${linkScheme}://chat.example.org/channels/12`
 

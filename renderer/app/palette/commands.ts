@@ -1,10 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { actText } from '../../lib/records/kind-words.ts'
 import { featureOf, pathOfRecord } from '../../lib/record-path.ts'
 import type { Entry, EntryAction } from './entry.ts'
 import { chooseRecord, lockedBecause, openPath, type PaletteFacts } from './targets.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'palette')
 
 /** Acts that start where another act of their kind does, which is the one that the palette offers. */
 export const startedElsewhere: readonly string[] = ['call.create-b', 'device.test-all', 'typing.stop']

@@ -1,11 +1,13 @@
 import { Combobox } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import { MarkedText } from '../../components/marked-text.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import type { EntryGroup } from './entry.ts'
 import { iconOfGroup, titleOfGroup } from './groups.ts'
 import classes from './palette.module.css'
 import type { FoundGroup } from './rank.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'palette')
 
 const prefix = 'more '
 

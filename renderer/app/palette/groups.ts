@@ -9,10 +9,12 @@ import {
   IconMailShare,
 } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { allKindConfigs, featureOf } from '../kind-configs.ts'
 import type { EntryGroup } from './entry.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'palette')
 
 /** Icons of groups whose title and icon differ from those of a feature. */
 const ownIcons = {

@@ -1,10 +1,12 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { withWords } from '../../lib/i18n.ts'
+import { texts } from '#contract/texts.ts'
 import { plainText } from '../../lib/help-text.ts'
 import type { HelpTopic } from '../../lib/help.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import type { Entry } from './entry.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'palette')
 
 /** Entries for every topic of the help, and for every task, which is found by its steps as well. */
 export const helpEntries = (topics: readonly HelpTopic[]): Entry[] =>
@@ -27,7 +29,7 @@ export const helpEntries = (topics: readonly HelpTopic[]): Entry[] =>
     })),
   ])
 
-const loadHelp = withWords(() => import('../help/all-help.ts'))
+const loadHelp = withTexts(() => import('../help/all-help.ts'))
 
 const helpQuery = queryOptions({
   queryKey: ['palette', 'help'],

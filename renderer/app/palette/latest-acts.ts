@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { wholeJournal, type Entry as JournalEntry } from '#contract/journal-entries.ts'
 import { undoOf } from '#contract/records/undo.ts'
+import { texts } from '#contract/texts.ts'
 import { nameOf, actText } from '../../features/journal/entry-words.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatTime } from '../../lib/format.ts'
 import type { Entry } from './entry.ts'
 import { loadKindTexts } from './kind-texts.ts'
-import { t as undoText } from '../../records/undo/words.ts'
-import { t } from './words.ts'
+
+const undoText = texts('records', 'undo')
+const t = texts('dialogs', 'palette')
 
 const mostActs = 5
 /** Number of journal entries in which saved changes are searched. */

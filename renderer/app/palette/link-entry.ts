@@ -1,10 +1,12 @@
 import { IconLink } from '@tabler/icons-react'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { call } from '../../lib/bridge.ts'
 import { pageLink } from '../../lib/page-link.ts'
 import type { Entry } from './entry.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'palette')
 
 /** The act that copies a link to the open page, if the page has one. */
 export function linkEntries(profiles: readonly Profile[], profileId: string, pathname: string): Entry[] {

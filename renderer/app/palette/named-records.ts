@@ -10,13 +10,15 @@ import type { Channel } from '../../lib/organization/channels.ts'
 import { groupName, useDirectory, type Directory } from '../../lib/organization/directory.ts'
 import { organizationQueries } from '../../lib/organization/queries.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
+import { texts } from '#contract/texts.ts'
 import { pathOfRecord } from '../kind-configs.ts'
 import { features } from '../features.ts'
 import type { Entry, OpenAction } from './entry.ts'
 import { useOtherRecords } from './other-records.ts'
 import { prepare, prepareSteps, type PreparedEntry } from './rank.ts'
 import { openPath, openRecord } from './targets.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'palette')
 
 export interface NamedRecords {
   /** Entries of long and of short lists. */

@@ -1,12 +1,14 @@
 import type { Connection } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { formatNeed } from '../../components/format-need.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { homeOf } from '../../lib/home.ts'
 import type { UnmetNeed } from '../../lib/needs.ts'
 import type { Entry } from './entry.ts'
-import { t as kit } from '../../components/words.ts'
-import { t } from './words.ts'
+
+const kit = texts('components')
+const t = texts('dialogs', 'palette')
 
 /** Pages of an organization, in the order of the navigation. A locked page shows the reason when it is opened. */
 export const pageEntries = (

@@ -1,14 +1,16 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { isDialogOpen } from '../../components/open-dialogs.ts'
-import { withWords } from '../../lib/i18n.ts'
 import { ariaKeys, keysLabel, useKeys, useShortcut } from '../../lib/shortcuts.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import { useEarlyKeys } from './early-keys.ts'
 import classes from './palette-button.module.css'
-import { t } from '../words.ts'
 
-const Palette = lazy(withWords(() => import('./palette.tsx')))
+const t = texts('app')
+
+const Palette = lazy(withTexts(() => import('./palette.tsx')))
 
 /** Opens the palette, as its shortcut does. */
 export function PaletteButton({ profile }: { readonly profile: Profile }) {

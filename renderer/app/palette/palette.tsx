@@ -11,6 +11,7 @@ import { startUndo } from '../../records/undo/start-undo.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { useHelp } from '../../stores/help.ts'
 import { toFailure } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { keysLabel } from '../../lib/shortcuts.ts'
 import type { ChooseAction, Entry, EntryAction, OpenAction } from './entry.ts'
@@ -22,7 +23,8 @@ import { copyLink } from './link-entry.ts'
 import { listAction, useNamedRecords, type NamedRecords } from './named-records.ts'
 import classes from './palette.module.css'
 import { extendBy, findInParts, type Extended } from './rank.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'palette')
 
 interface PaletteProps {
   readonly profile: Profile

@@ -1,4 +1,5 @@
 import { carriedFields, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { fieldHelp, fieldLabel, fieldSynonyms, kindText } from '../../lib/records/kind-words.ts'
 import { pathOfRecord } from '../../lib/record-path.ts'
 import { lastRecordOf } from '../../stores/last-records.ts'
@@ -6,7 +7,8 @@ import { commandName } from './commands.ts'
 import type { Entry, EntryAction } from './entry.ts'
 import { isListedKind, titleOfGroup } from './groups.ts'
 import { chooseRecord, lockedBecause, openPath, type PaletteFacts } from './targets.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'palette')
 
 /** The form with a setting, and the act that sends it. */
 export interface SettingForm {

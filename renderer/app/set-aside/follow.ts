@@ -1,10 +1,9 @@
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
-import { withWords } from '../../lib/i18n.ts'
-
+import { withTexts } from '../../lib/load-texts.ts'
 /** The texts are not part of the first page, because such a file is rare. */
-const loadNotice = withWords(() => import('./show-file.ts'))
+const loadNotice = withTexts(() => import('./show-file.ts'))
 
 /**
  * Reports each file of the console that could not be read completely, and where its original is. Returns the

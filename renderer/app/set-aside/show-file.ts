@@ -1,7 +1,9 @@
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { formatListStart } from '../../lib/format.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'damaged-file')
 
 export function showFile({ name: file, backup: path, isWhole, lost }: SetAsideFile): void {
   showNotice({

@@ -4,23 +4,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { isPseudo } from '#contract/languages.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { showHidden } from '#contract/name-marks.ts'
+import { texts } from '#contract/texts.ts'
 import '../../components/mantine-later.css'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
-import { withWords } from '../../lib/i18n.ts'
 import { languageName, offeredLanguages } from '../../lib/language.ts'
-import { showHidden } from '../../lib/name-marks.ts'
 import { roleLabel } from '../../lib/roles.ts'
 import { useIsManaged } from '../../lib/policy.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useAbout } from '../../stores/about.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import classes from './account-menu.module.css'
-import { t } from './account-words.ts'
 
-const EditProfile = lazy(withWords(() => import('./edit-profile.tsx')))
-const RemoveProfile = lazy(withWords(() => import('./remove-profile.tsx')))
+const t = texts('dialogs', 'account')
+
+const EditProfile = lazy(withTexts(() => import('./edit-profile.tsx')))
+const RemoveProfile = lazy(withTexts(() => import('./remove-profile.tsx')))
 
 const schemes = ['auto', 'light', 'dark'] as const
 const densities = ['comfortable', 'compact'] as const

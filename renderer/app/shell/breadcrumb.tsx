@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { showHidden } from '../../lib/name-marks.ts'
+import { showHidden } from '#contract/name-marks.ts'
 import { useTrail } from '../../stores/trail.ts'
 import { features } from '../features.ts'
 import classes from './breadcrumb.module.css'

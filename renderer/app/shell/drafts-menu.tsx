@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { draftSchema, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { isUnderWay } from '#contract/write-progress.ts'
+import { texts } from '#contract/texts.ts'
 import '../../components/mantine-later.css'
 import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/drafts.ts'
 import { orderSuffix } from '../../lib/records/use-order.ts'
@@ -10,7 +11,8 @@ import { newText, partLabel, unnamedText } from '../../lib/records/kind-words.ts
 import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
 import { kindConfigOf, pathOfRecord } from '../kind-configs.ts'
 import classes from './status-bar.module.css'
-import { t } from '../words.ts'
+
+const t = texts('app')
 
 interface DraftsMenuProps {
   readonly profileId: string

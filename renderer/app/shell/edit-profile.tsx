@@ -1,13 +1,15 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import type { Appearance, Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { ColorField } from '../../components/color-field.tsx'
 import { call } from '../../lib/bridge.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import classes from './dialogs.module.css'
-import { t } from './account-words.ts'
+
+const t = texts('dialogs', 'account')
 
 /** Label, color and production mark of an account. */
 export default function EditProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {

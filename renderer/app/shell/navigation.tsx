@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
+import { texts } from '#contract/texts.ts'
 import { formatNeed } from '../../components/format-need.ts'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
@@ -12,8 +13,9 @@ import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import { features } from '../features.ts'
 import classes from './navigation.module.css'
 import { useKeptCount } from './use-kept-count.ts'
-import { t as kit } from '../../components/words.ts'
-import { t } from '../words.ts'
+
+const kit = texts('components')
+const t = texts('app')
 
 /** Pages of an organization, grouped by task. In a narrow window, only their icons are shown. */
 export default function Navigation({ profileId }: { profileId: string }) {

@@ -14,19 +14,21 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { LiveState } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { call } from '../../lib/bridge.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { draftQueries } from '../../lib/drafts.ts'
 import { formatClock, formatTime } from '../../lib/format.ts'
-import { withWords } from '../../lib/i18n.ts'
 import { useHeldUntil, useLive } from '../../lib/live.ts'
 import { usePolicy } from '../../lib/policy.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import classes from './status-bar.module.css'
-import { t } from '../words.ts'
 
-const DraftsMenu = lazy(withWords(() => import('./drafts-menu.tsx')))
+const t = texts('app')
+
+const DraftsMenu = lazy(withTexts(() => import('./drafts-menu.tsx')))
 
 interface OrganizationStatusProps {
   readonly profile: Profile

@@ -6,11 +6,13 @@ import type { Profile } from '#contract/profiles.ts'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { keysOf, type ShortcutId } from '#contract/shortcuts.ts'
+import { texts } from '#contract/texts.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { ariaKeys, keysLabel } from '../../lib/shortcuts.ts'
 import { usePlaces } from '../../stores/places.ts'
 import classes from './rail.module.css'
-import { t } from '../words.ts'
+
+const t = texts('app')
 
 interface RailProps {
   readonly profiles: readonly Profile[]

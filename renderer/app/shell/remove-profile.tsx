@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
 import { connectionKeys } from '../../lib/connection.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import classes from './dialogs.module.css'
-import { t } from './account-words.ts'
+
+const t = texts('dialogs', 'account')
 
 /** Removes an account after its label was typed, because removing deletes its key permanently. */
 export default function RemoveProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {

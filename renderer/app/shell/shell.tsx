@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Notices } from '../../components/notices/notices.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
-import { withWords } from '../../lib/i18n.ts'
 import { useProxyQuestions } from '../../lib/proxy-questions.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import { useAbout } from '../../stores/about.ts'
 import { useHelp } from '../../stores/help.ts'
 import { useOpenings } from '../../stores/openings.ts'
@@ -17,13 +17,13 @@ import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const About = lazy(withWords(() => import('../about/about.tsx')))
+const About = lazy(withTexts(() => import('../about/about.tsx')))
 // Before the first organization is connected, there are no pages to go to.
-const Navigation = lazy(withWords(() => import('./navigation.tsx')))
-const HelpPane = lazy(withWords(() => import('../help/help-pane.tsx')))
-const KeysSheet = lazy(withWords(() => import('../keys/keys-sheet.tsx')))
-const Openings = lazy(withWords(() => import('../openings/openings.tsx')))
-const ProxySignIn = lazy(withWords(() => import('../../components/proxy/proxy-sign-in.tsx')))
+const Navigation = lazy(withTexts(() => import('./navigation.tsx')))
+const HelpPane = lazy(withTexts(() => import('../help/help-pane.tsx')))
+const KeysSheet = lazy(withTexts(() => import('../keys/keys-sheet.tsx')))
+const Openings = lazy(withTexts(() => import('../openings/openings.tsx')))
+const ProxySignIn = lazy(withTexts(() => import('../../components/proxy/proxy-sign-in.tsx')))
 
 /** Rail, bars and navigation around every page. */
 export function Shell() {

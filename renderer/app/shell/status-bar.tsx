@@ -2,13 +2,15 @@ import { IconShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { connectionQueries } from '../../lib/connection.ts'
-import { withWords } from '../../lib/i18n.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import classes from './status-bar.module.css'
-import { t } from '../words.ts'
+
+const t = texts('app')
 
 // Before the first organization is connected, there is no connection to report on.
-const OrganizationStatus = lazy(withWords(() => import('./organization-status.tsx')))
+const OrganizationStatus = lazy(withTexts(() => import('./organization-status.tsx')))
 
 /** Shows the status of the open organization; before there is one, the version of the console. */
 export function StatusBar({ profile }: { profile: Profile | undefined }) {

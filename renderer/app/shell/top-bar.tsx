@@ -3,17 +3,19 @@ import { IconChevronLeft, IconChevronRight, IconTerminal2 } from '@tabler/icons-
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
-import { withWords } from '../../lib/i18n.ts'
 import { useAbout } from '../../stores/about.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import classes from './top-bar.module.css'
-import { t } from '../words.ts'
+import { withTexts } from '../../lib/load-texts.ts'
+
+const t = texts('app')
 
 // Before the first organization is connected, there is no account and no menu.
-const AccountMenu = lazy(withWords(() => import('./account-menu.tsx')))
+const AccountMenu = lazy(withTexts(() => import('./account-menu.tsx')))
 
 export function TopBar({ profile }: { profile: Profile | undefined }) {
   const { history } = useRouter()

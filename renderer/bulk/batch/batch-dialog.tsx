@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { startRun, useRun } from '../../lib/runs/store.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
@@ -12,7 +13,8 @@ import { BatchTable } from './batch-table.tsx'
 import { needReview, type RunConsent } from '../run/use-run-start.tsx'
 import { batchResult } from './row-result.ts'
 import { statement } from './statement.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'batch')
 
 interface BatchDialogProps {
   readonly title: string

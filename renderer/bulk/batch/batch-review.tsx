@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { RunLimit } from '../run/run-limit.tsx'
 import { StopChoice } from '../run/stop-choice.tsx'
 import { useRunStart, type RunConsent } from '../run/use-run-start.tsx'
 import { SendButton } from '../../components/send-button.tsx'
 import type { BatchWords, RunOptions } from './batch.ts'
-import { t as runText } from '../run/words.ts'
-import { t } from './words.ts'
+
+const runText = texts('bulk', 'run')
+const t = texts('bulk', 'batch')
 
 interface BatchReviewProps {
   readonly count: number

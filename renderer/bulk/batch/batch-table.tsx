@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react'
+import { texts } from '#contract/texts.ts'
 import { maxItems } from '../../components/first-few.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import shared from '../../records/review/table.module.css'
 import classes from './batch-table.module.css'
 import { ResultMark } from './result-mark.tsx'
 import { isDone, rowResultWords, type ResultWords, type ShownRow } from './row-result.ts'
-import { t as common } from '../../components/words.ts'
+
+const common = texts('components')
 
 interface BatchTableProps {
   readonly rows: readonly ShownRow[]

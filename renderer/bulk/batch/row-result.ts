@@ -1,11 +1,13 @@
 import { isDone as isPartDone } from '#contract/outcomes.ts'
 import type { RowState, Run, RunRow } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { outcomeReason } from '../../records/review/outcome-reason.ts'
 import type { ShownState } from '../../records/review/outcome-table.tsx'
 import type { BatchWords } from './batch.ts'
 import { explainRule } from './explain-rule.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'batch')
 
 export type ResultWords = Pick<BatchWords, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'>
 

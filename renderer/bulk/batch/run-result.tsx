@@ -1,5 +1,6 @@
 import { isStored } from '#contract/outcomes.ts'
 import type { Run } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { formatDuration, formatNumber } from '../../lib/format.ts'
 import { FirstFew } from '../../components/first-few.tsx'
 import { NameText } from '../../components/name-text.tsx'
@@ -8,7 +9,8 @@ import { RunProgress } from '../run/run-progress.tsx'
 import classes from './run-result.module.css'
 import { ResultMark } from './result-mark.tsx'
 import { groupResults, type ResultGroup, type ResultWords, type ShownRow } from './row-result.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'batch')
 
 interface RunResultProps {
   readonly run: Run

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { RunRow } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { useRowResults } from '../../lib/runs/use-row-results.ts'
 import type { Selection } from '../../components/record-table/selection.ts'
 import { SelectedCount } from '../../components/record-table/selected-count.tsx'
@@ -9,7 +10,8 @@ import type { RowKey } from '../../components/record-table/selection.ts'
 import classes from './batch-bar.module.css'
 import { BatchDialog } from './batch-dialog.tsx'
 import type { BatchRow, BatchWords } from './batch.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'batch')
 
 /** Rows, and the change that the user asks for. */
 export interface AskedChange<Row, Target> {

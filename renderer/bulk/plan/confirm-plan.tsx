@@ -1,10 +1,12 @@
+import { texts } from '#contract/texts.ts'
 import { changeTitle, fieldLabel, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { BatchDialog } from '../batch/batch-dialog.tsx'
 import type { RunOptions } from '../batch/batch.ts'
 import classes from './plan.module.css'
 import { changesText } from './plan-words.ts'
 import type { Plan } from './use-plan.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'plan')
 
 interface ConfirmPlanProps {
   readonly plan: Plan

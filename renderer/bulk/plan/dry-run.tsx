@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { formatClock } from '../../lib/format.ts'
 import classes from './plan.module.css'
 import type { Plan } from './use-plan.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'plan')
 
 interface DryRunProps {
   readonly plan: Pick<Plan, 'counts' | 'active'>

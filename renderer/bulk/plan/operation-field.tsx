@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { texts } from '#contract/texts.ts'
 import { fieldLabel } from '../../lib/records/kind-words.ts'
 import { controls } from '../../records/edit/controls/controls.tsx'
 import type { Control } from '../../records/edit/controls/control-props.ts'
@@ -9,7 +10,8 @@ import { useFieldFacts, useWordsContext, type ShownField } from '../../records/e
 import { PermissionPicker } from '../../records/permission-picker/permission-picker.tsx'
 import { choicesFor, isChosen, type Operation } from './operations.ts'
 import classes from './plan.module.css'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'plan')
 
 interface OperationFieldProps {
   readonly name: string

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Pacing } from '#contract/connection.ts'
+import { texts } from '#contract/texts.ts'
 import { countText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
@@ -10,7 +11,8 @@ import { useRunStart } from '../run/use-run-start.tsx'
 import classes from './plan.module.css'
 import type { planColumns } from './plan-columns.tsx'
 import type { Plan } from './use-plan.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'plan')
 
 interface PlanBarProps {
   readonly plan: Plan

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconLock, IconMinus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { fieldLabel, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { NameText } from '../../components/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
@@ -8,7 +9,8 @@ import type { Operations } from './operations.ts'
 import { placeOf, type PlannedEffect, type PlanRow, type PlanState } from './plan.ts'
 import classes from './plan.module.css'
 import { cellWords, operationWords, rowReason } from './plan-words.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'plan')
 
 /** Data that the cells need beside their row. */
 export interface PlanContext {

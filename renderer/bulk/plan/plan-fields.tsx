@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import type { Control } from '../../records/edit/controls/control-props.ts'
 import { EditorContext, useEditorStore, type Editor } from '../../records/edit/editor.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
@@ -6,7 +7,8 @@ import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { OperationField } from './operation-field.tsx'
 import classes from './plan.module.css'
 import type { Plan } from './use-plan.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'plan')
 
 /** Fields of a kind that many records can share, and their controls. */
 export interface PlanFields {

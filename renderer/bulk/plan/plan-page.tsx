@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Pacing } from '#contract/connection.ts'
 import { changeTitle, type WordsContext } from '../../lib/records/kind-words.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordTable } from '../../components/record-table/record-table.tsx'
 import type { Selection } from '../../components/record-table/selection.ts'
@@ -20,7 +21,8 @@ import { isChanging, isInView, type PlanRecord, type PlanRow } from './plan.ts'
 import { PlanViews } from './plan-views.tsx'
 import classes from './plan.module.css'
 import { usePlan } from './use-plan.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'plan')
 
 interface PlanPageProps {
   readonly kind: Parameters<typeof usePlan>[0]['kind']

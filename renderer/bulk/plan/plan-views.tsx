@@ -1,8 +1,10 @@
+import { texts } from '#contract/texts.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { planViews, type PlanView } from './plan.ts'
 import classes from './plan.module.css'
 import type { Plan } from './use-plan.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'plan')
 
 interface PlanViewsProps {
   readonly plan: Pick<Plan, 'counts' | 'view'>

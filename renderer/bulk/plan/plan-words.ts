@@ -1,6 +1,7 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Finding } from '#contract/records/define.ts'
 import { fieldOf, type KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { peopleOf } from '../../lib/organization/directory.ts'
 import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
@@ -8,7 +9,8 @@ import { lockText } from '../../lib/records/locks.ts'
 import { fieldLabel, findingText, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { Operation } from './operations.ts'
 import type { PlannedEffect, PlanRow } from './plan.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'plan')
 
 /** Texts of a cell. */
 export interface CellWords {

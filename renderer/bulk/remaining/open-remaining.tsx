@@ -2,16 +2,18 @@ import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { RemainingProblem } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { withWords } from '../../lib/i18n.ts'
 import { textOfFile } from '../../lib/text-of-file.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import type { RemainingFile } from './remaining-rows.ts'
-import { t } from './words.ts'
 
-const RemainingDialog = lazy(withWords(() => import('./remaining-dialog.tsx')))
+const t = texts('bulk', 'remaining')
+
+const RemainingDialog = lazy(withTexts(() => import('./remaining-dialog.tsx')))
 
 /** Opens a file of a run's remaining rows, to review them and start another run. */
 export function OpenRemaining() {

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatTime } from '../../lib/format.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { BatchDialog } from '../batch/batch-dialog.tsx'
 import { remainingBatchRows, type RemainingFile } from './remaining-rows.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'remaining')
 
 /** Confirms a run of the remaining rows, and shows it. */
 export default function RemainingDialog({

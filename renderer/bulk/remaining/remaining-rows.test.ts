@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
-import '../../features/folders/words.ts'
-import '../../features/users/words.ts'
-import '../../features/playgrounds/words.ts'
 import { remainingBatchRows, type RemainingFile } from './remaining-rows.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'remaining')
 
 const context = { connection: { profileId: 'p', limits: {} }, directory: emptyDirectory } as unknown as WordsContext
 type Write = RemainingFile['rows'][number]['write']

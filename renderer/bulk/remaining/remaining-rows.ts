@@ -1,7 +1,9 @@
 import type { Output } from '#contract/ipc.ts'
+import { texts } from '#contract/texts.ts'
 import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { BatchRow } from '../batch/batch.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'remaining')
 
 export type RemainingFile = Extract<Output<'run:read-remaining'>, { rows: unknown }>
 

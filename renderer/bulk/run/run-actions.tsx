@@ -3,6 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { Run, RunRow } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { askRun, retryRun, useHoldNewRuns } from '../../lib/runs/store.ts'
 import { askUndoOfRun, undoOfRun } from '../../lib/runs/undo.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
@@ -11,7 +12,8 @@ import { SendButton } from '../../components/send-button.tsx'
 import { remainingCount } from './counts.ts'
 import { isResumable } from './run-state.ts'
 import { needReview, useRunStart } from './use-run-start.tsx'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'run')
 
 /** Actions of a run that has not ended. */
 export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly size?: 'xs' | 'sm' }) {

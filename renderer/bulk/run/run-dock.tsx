@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconHandStop, IconListCheck, IconPlugConnectedX, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { withWords } from '../../lib/i18n.ts'
 import { useHeldUntil } from '../../lib/live.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import { closeRun, useRuns } from '../../lib/runs/store.ts'
 import { askUndoOfRun, undoOfRun, useUndoOfRun } from '../../lib/runs/undo.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
@@ -15,9 +16,10 @@ import { RunProgress } from './run-progress.tsx'
 import { runStateText } from './run-state.ts'
 import { SaveSecrets } from './save-secrets.tsx'
 import classes from './run.module.css'
-import { t } from './words.ts'
 
-const RunDialog = lazy(withWords(() => import('./run-dialog.tsx').then(({ RunDialog: view }) => ({ default: view }))))
+const t = texts('bulk', 'run')
+
+const RunDialog = lazy(withTexts(() => import('./run-dialog.tsx').then(({ RunDialog: view }) => ({ default: view }))))
 
 /** One bar below every page for each run: running, waiting, or ended and not looked at yet. */
 export default function RunDock() {

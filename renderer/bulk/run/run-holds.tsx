@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconHandOff, IconHandStop, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Run } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatClock } from '../../lib/format.ts'
 import { askRun } from '../../lib/runs/store.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import classes from './run.module.css'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'run')
 
 /**
  * The two reasons that can hold a run, each on its own line: a circumstance ends automatically, and a user's pause

@@ -1,14 +1,16 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useIsManaged } from '../../lib/policy.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { numberText, readNumber } from '../../records/edit/controls/number-text.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { takesFocus } from '../../components/takes-focus.ts'
 import classes from './run-options.module.css'
-import { t as kit } from '../../components/words.ts'
-import { t } from './words.ts'
+
+const kit = texts('components')
+const t = texts('bulk', 'run')
 
 interface RunLimitProps {
   /** Number of rows that the run changes. */

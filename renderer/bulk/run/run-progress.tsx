@@ -10,10 +10,12 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Run } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { formatClock, formatDuration, formatNumber } from '../../lib/format.ts'
 import { countGroups, doneCount, groupedCounts, type CountGroup } from './counts.ts'
 import classes from './run.module.css'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'run')
 
 const icons: Readonly<Record<CountGroup, Icon>> = {
   saved: IconCircleCheck,

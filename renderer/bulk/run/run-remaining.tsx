@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconHelpCircle } from '@tabler/icons-react'
 import type { Run } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { askRun, saveRemaining } from '../../lib/runs/store.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { RunLine } from './run-holds.tsx'
 import classes from './run.module.css'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'run')
 
 /** Actions after a run, except sending rows again: check unknown rows, and save the remaining ones. */
 export function RunRemaining({ run }: { readonly run: Run }) {

@@ -1,9 +1,11 @@
 import type { Run } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { holdTitle } from './run-holds.tsx'
 import { timeLeft } from './run-progress.tsx'
 import { formatList } from '../../lib/format.ts'
 import { countGroups, groupedCounts } from './counts.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'run')
 
 /** True if nothing is sent until the user resumes the run. */
 export const isResumable = ({ isPaused, phase }: Pick<Run, 'isPaused' | 'phase'>): boolean =>

@@ -1,11 +1,13 @@
 import type { Run } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { useHeldUntil } from '../../lib/live.ts'
 import { doneCount } from './counts.ts'
 import { RunHolds } from './run-holds.tsx'
 import { RunProgress, timeLeft } from './run-progress.tsx'
 import { secretsText } from './run-state.ts'
 import classes from './run.module.css'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'run')
 
 /** State of a run that has not ended: progress, remaining time, and the reason that holds it, if any. */
 export function RunStatus({ run }: { readonly run: Run }) {

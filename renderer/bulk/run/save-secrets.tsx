@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { saveSecrets } from '../../lib/runs/store.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'run')
 
 interface SaveSecretsProps {
   /** Runs that have ended. */

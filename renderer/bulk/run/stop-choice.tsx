@@ -1,7 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
+import { texts } from '#contract/texts.ts'
 import classes from './run-options.module.css'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'run')
 
 interface StopChoiceProps {
   readonly label: string

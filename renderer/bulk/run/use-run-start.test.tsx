@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { noteKeptAt } from '../../lib/kept-at.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { useLive } from '../../lib/live.ts'
@@ -11,7 +12,8 @@ import { useRuns } from '../../lib/runs/store.ts'
 import { render } from '../../testing/render.tsx'
 import { SendButton } from '../../components/send-button.tsx'
 import { useRunStart, type RunConsent } from './use-run-start.tsx'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'run')
 
 const preferences = usePreferences.getState()
 const sent = vi.fn((_consent: RunConsent) => Promise.resolve())

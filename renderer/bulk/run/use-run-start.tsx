@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { actOf } from '#contract/records/index.ts'
 import type { RunRow } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useHasKept } from '../../lib/records/kept-records.ts'
 import { useHoldNewRuns, useRuns } from '../../lib/runs/store.ts'
@@ -8,7 +9,8 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { useOfflineReason } from '../../components/send-button.tsx'
 import { ConfirmField, isConfirmed } from '../../records/review/confirm-field.tsx'
 import { useIsBeyondLimit } from './run-limit.tsx'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'run')
 
 interface RunStartGiven {
   /** Number of rows to send. */

@@ -1,11 +1,13 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { Diagnosis, CheckReport, CheckStep } from '#contract/connection-check.ts'
+import { texts } from '#contract/texts.ts'
 import { formatList, formatTime } from '../../lib/format.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Details } from '../details.tsx'
 import classes from './connection-check.module.css'
 import { causesOf, stepFindingText, messageFor } from './finding-words.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'connection-check')
 
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon }
 

@@ -1,12 +1,14 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Subject } from '#contract/connection-check.ts'
+import { texts } from '#contract/texts.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { FocusableButton } from '../focusable-button.tsx'
 import { reportText } from './report-text.ts'
 import { useConnectionCheck } from './use-connection-check.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'connection-check')
 
 /** Actions for a check: copy its report, or run it again. */
 export function CheckActions({ subject }: { readonly subject: Subject }) {

@@ -1,11 +1,13 @@
 import type { Subject } from '#contract/connection-check.ts'
+import { texts } from '#contract/texts.ts'
 import { FailurePanel } from '../failure-panel.tsx'
 import { CausePane } from './cause-pane.tsx'
 import { CheckActions } from './check-actions.tsx'
 import classes from './connection-check.module.css'
 import { StepList } from './step-list.tsx'
 import { useConnectionCheck } from './use-connection-check.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'connection-check')
 
 interface ConnectionCheckProps {
   readonly subject: Subject

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Subject } from '#contract/connection-check.ts'
-import { withWords } from '../../lib/i18n.ts'
-
-const ConnectionCheck = lazy(withWords(() => import('./connection-check.tsx')))
+import { withTexts } from '../../lib/load-texts.ts'
+const ConnectionCheck = lazy(withTexts(() => import('./connection-check.tsx')))
 
 /** Automatic check of a connection that failed. Its code is loaded only after a failure. */
 export function FailedConnection({ subject }: { readonly subject: Subject }) {

@@ -1,7 +1,9 @@
 import type { Diagnosis, CheckStep, Facts } from '#contract/connection-check.ts'
+import { texts } from '#contract/texts.ts'
 import { formatDate, formatDuration, formatList, formatNumber } from '../../lib/format.ts'
 import { roleLabel } from '../../lib/roles.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'connection-check')
 
 /** Returns the sentence for the finding of a step. */
 export const stepFindingText = ({ finding, facts }: Pick<CheckStep, 'finding' | 'facts'>): string =>

@@ -1,6 +1,8 @@
 import type { CheckReport, CheckStep } from '#contract/connection-check.ts'
+import { texts } from '#contract/texts.ts'
 import { stepFindingText, durationText } from './finding-words.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'connection-check')
 
 interface Made {
   readonly version: string

@@ -1,9 +1,11 @@
 import type { CheckStep, CheckStepName } from '#contract/connection-check.ts'
+import { texts } from '#contract/texts.ts'
 import { CheckLine, CheckList } from '../check-list.tsx'
 import classes from './connection-check.module.css'
 import { stepNames } from './step-names.ts'
 import { stepFindingText, durationText } from './finding-words.ts'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'connection-check')
 
 interface StepListProps {
   readonly steps: readonly CheckStep[]

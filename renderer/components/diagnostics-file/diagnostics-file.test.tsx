@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { render } from '../../testing/render.tsx'
 import { useNotices } from '../notices/show-notice.ts'
 import DiagnosticsFile from './diagnostics-file.tsx'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'diagnostics-file')
 
 afterEach(() => act(() => useNotices.setState({ notices: [] })))
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import type { PageFacts } from '#contract/diagnostics.ts'
 import type { Output } from '#contract/ipc.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
 import { languageOf } from '../../lib/language.ts'
 import { loadedLists } from '../../lib/loaded-lists.ts'
@@ -12,7 +13,8 @@ import { FailurePanel } from '../failure-panel.tsx'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import classes from './diagnostics-file.module.css'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'diagnostics-file')
 
 /** Creates a file about this console for the people who help its user, and shows all of it before it is saved. */
 export default function DiagnosticsFile() {

@@ -1,5 +1,6 @@
 import { ActionIcon, CloseIcon } from '@mantine/core'
 import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { texts } from '#contract/texts.ts'
 import { keysLabel, useKeys, useShortcut } from '../../lib/shortcuts.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
@@ -9,7 +10,8 @@ import { chosenOf, type FilterChoices, type Counts, type Filter } from './filter
 import { SearchInput } from '../search-input.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'filter-bar')
 
 interface FilterBarProps<Row, T extends FilterChoices & { readonly q?: string | undefined }> {
   readonly filters: readonly Filter<Row>[]

@@ -1,11 +1,13 @@
 import { memo } from 'react'
 import { ActionIcon, CloseIcon, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { showHidden } from '../../lib/name-marks.ts'
+import { showHidden } from '#contract/name-marks.ts'
+import { texts } from '#contract/texts.ts'
 import classes from './filter-chip.module.css'
 import { FilterOptions } from './filter-options.tsx'
 import { valuesOf, type FilterChoices, type Counts, type Filter, type FilterValue } from './filters.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'filter-bar')
 
 interface FilterChipProps {
   readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'labelOf' | 'isSingle' | 'rest'>

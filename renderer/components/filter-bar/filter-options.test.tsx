@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { render } from '../../testing/render.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import { several, type Counts } from './filters.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'filter-bar')
 
 it('keeps the order of an open menu when its counts change', () => {
   const filter = () =>

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { NameText } from '../name-text.tsx'
 import classes from './filter-options.module.css'
@@ -12,7 +13,8 @@ import {
   type FilterOption,
   type FilterValue,
 } from './filters.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'filter-bar')
 
 /**
  * Number of choices above which a menu doesn't list all of them. Such choices are read from rows, for example people,

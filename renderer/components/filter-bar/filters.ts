@@ -1,6 +1,8 @@
+import { texts } from '#contract/texts.ts'
 import { formatList, nameOrder } from '../../lib/format.ts'
 import { searchIn } from './row-search.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'filter-bar')
 
 export type FilterValue = string | number | boolean
 

@@ -1,9 +1,11 @@
 import { Button, Popover } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import classes from './more-filters.module.css'
 import type { Filter } from './filters.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'filter-bar')
 
 interface MoreFiltersProps {
   /** Filters that are not shown yet. */

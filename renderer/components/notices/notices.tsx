@@ -1,10 +1,12 @@
 import { ActionIcon, Anchor, Button, CloseIcon } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
 import classes from './notices.module.css'
 import { dismissNotice, useNotices, type Notice } from './show-notice.ts'
-import { t } from './words.ts'
+
+const t = texts('components', 'notices')
 
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertOctagon, draft: IconPencil }
 const shownMs = 10_000

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { ProxyQuestion } from '#contract/proxy-logins.ts'
+import { texts } from '#contract/texts.ts'
 import '../mantine-later.css'
 import { call } from '../../lib/bridge.ts'
 import { connectionQueries } from '../../lib/connection.ts'
@@ -10,7 +11,8 @@ import { Dialog } from '../dialog.tsx'
 import { reportProblem } from '../report-problem.ts'
 import { SecretInput } from '../secret-input.tsx'
 import classes from './proxy-sign-in.module.css'
-import { t } from './words.ts'
+
+const t = texts('dialogs', 'proxy')
 
 interface Login {
   readonly username: string

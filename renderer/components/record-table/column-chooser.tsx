@@ -2,10 +2,12 @@ import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, memo } from 'react'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import classes from './column-chooser.module.css'
 import { moveColumn, shownColumns } from './columns.ts'
 import type { TableModel } from './use-record-table.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'record-table')
 
 interface ColumnChooserProps<Row, Context> {
   readonly table: Pick<TableModel<Row, Context>, 'all' | 'columns' | 'setColumns' | 'featureLevel'>

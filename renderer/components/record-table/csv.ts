@@ -1,7 +1,9 @@
 import { csvText } from '#contract/csv.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
 import type { Column } from './columns.ts'
-import { t as common } from '../words.ts'
+
+const common = texts('components')
 
 /** Writes the whole content of the table: its columns under their headers and its rows, both in their order. */
 export function csvOf<Row, Context>(

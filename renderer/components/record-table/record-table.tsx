@@ -11,6 +11,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -27,7 +28,8 @@ import { nextSelected, selectableKeys, toggled, withAll, withRange, type RowKey,
 import { showWhole } from './show-whole.ts'
 import { TableHead } from './table-head.tsx'
 import type { TableModel } from './use-record-table.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'record-table')
 
 const rowHeights = { comfortable: 36, compact: 32 }
 const headHeight = 32

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { memo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../notices/show-notice.ts'
 import { reportProblem } from '../report-problem.ts'
 import { csvOf, saveCsv } from './csv.ts'
 import type { TableModel } from './use-record-table.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'record-table')
 
 interface SaveCsvProps<Row, Context> {
   readonly table: Pick<TableModel<Row, Context>, 'name' | 'columns'>

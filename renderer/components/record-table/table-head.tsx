@@ -1,11 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, useMemo, type CSSProperties } from 'react'
+import { texts } from '#contract/texts.ts'
 import type { Column } from './columns.ts'
 import classes from './record-table.module.css'
 import { selectableKeys, withAll, type RowKey, type Selection } from './selection.ts'
 import type { Sort } from './sort.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'record-table')
 
 interface TableHeadProps<Row> extends Pick<SortHeadProps, 'sort' | 'onSort'> {
   readonly columns: readonly SortHeadProps['column'][]

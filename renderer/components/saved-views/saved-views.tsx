@@ -2,6 +2,7 @@ import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { memo, useId, useState, type SubmitEvent } from 'react'
 import type { SavedView } from '#contract/views.ts'
+import { texts } from '#contract/texts.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { useViews, type Views } from '../../lib/views.ts'
 import { showNotice } from '../notices/show-notice.ts'
@@ -9,7 +10,8 @@ import { reportProblem } from '../report-problem.ts'
 import { takesFocus } from '../takes-focus.ts'
 import { changeTo, isShown, searchOf } from './current-view.ts'
 import classes from './saved-views.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'saved-views')
 
 interface SavedViewsProps {
   readonly table: {

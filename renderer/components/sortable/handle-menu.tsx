@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { IconButton } from '../icon-button.tsx'
 import classes from './handle-menu.module.css'
 import type { SortableHandle } from './sortable-list.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'sortable')
 
 interface HandleMenuProps {
   /** Handle of the row; null if the order can't be changed, so that there is no grip. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { keysLabel } from '../../lib/shortcuts.ts'
 import classes from './lift-line.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'sortable')
 
 interface LiftLineProps {
   readonly hint: ReactNode

@@ -11,13 +11,15 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { texts } from '#contract/texts.ts'
 import { Tag } from '../tag.tsx'
 import { ListArea } from './drag-area.tsx'
 import type { DragCallbacks } from './drag-callbacks.ts'
 import { LiftLine } from './lift-line.tsx'
 import classes from './sortable-list.module.css'
 import { useDropTarget } from './things.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'sortable')
 
 /** Props for the button that lifts a row: its grip, or the whole row. */
 export interface SortableHandle {

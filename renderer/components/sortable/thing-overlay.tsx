@@ -1,7 +1,7 @@
 import { isSortable } from '@dnd-kit/dom/sortable'
 import { DragOverlay, useDragDropManager } from '@dnd-kit/react'
 import { useLayoutEffect, useRef } from 'react'
-import { showHidden } from '../../lib/name-marks.ts'
+import { showHidden } from '#contract/name-marks.ts'
 import { callbacksOf } from './drag-callbacks.ts'
 import classes from './thing-overlay.module.css'
 

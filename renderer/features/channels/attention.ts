@@ -1,11 +1,13 @@
 import { useDeferredValue, useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { noFolder } from '../../records/channel/filters.ts'
 import type { ChannelRow } from '../../records/channel/rows.ts'
 import { useChannelRows } from '../../records/channel/use-channel-rows.ts'
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
 import { isOpenToEveryone, reliesOnRetiredPolicy } from './checks.ts'
-import { t } from './words.ts'
+
+const t = texts('channels')
 
 const noRows: readonly ChannelRow[] = []
 

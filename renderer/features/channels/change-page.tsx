@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { channelValues } from '#contract/records/channel.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { useLive } from '../../lib/live.ts'
@@ -18,8 +19,9 @@ import { useChannelRows } from '../../records/channel/use-channel-rows.ts'
 import { channelPlanFields } from '../../bulk/channels/change/fields.ts'
 import './record-words.ts'
 import { ownControls } from './settings/sections.ts'
-import { t as channel } from '../../records/channel/words.ts'
-import { t } from '../../bulk/channels/change/words.ts'
+
+const channel = texts('records', 'channel')
+const t = texts('bulk', 'channels-change')
 
 const lists = ['channels.list'] as const
 const fields = { ...channelPlanFields, controls: ownControls }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { PageOperationId } from '#contract/operations/index.ts'
+import { texts } from '#contract/texts.ts'
 import { CreateChannelLink } from '../../records/channel/create-channel-link.tsx'
 import { highestTraffic } from '../../records/channel/columns.tsx'
 import { channelSearchWords } from '../../records/channel/filters.ts'
@@ -14,11 +15,13 @@ import { useConnection } from '../../lib/connection.ts'
 import { useDrafts } from '../../lib/drafts.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
 import { channelFilters } from './filters.ts'
 import { channelSearchSchema } from './schema.ts'
 import { ScopeLine } from './scope-line.tsx'
-import { t } from './words.ts'
+
+const t = texts('channels')
 
 /** The table of channels: who can do what in each, and a link to its settings. */
 export default function ChannelsPage() {
@@ -51,7 +54,7 @@ export default function ChannelsPage() {
   return (
     <>
       <PageHead
-        title={t('title')}
+        title={titleOf('channels')}
         sentence={list ? <ScopeLine list={list} unread={unread} onShow={model.show} /> : <p />}
       >
         <RecordListTools list={model} context={context} isRead={isRead} />

@@ -13,11 +13,13 @@ import {
 import type { Column } from '../../components/record-table/columns.ts'
 import { formatDate } from '../../lib/format.ts'
 import { channelValues } from '#contract/records/channel.ts'
+import { texts } from '#contract/texts.ts'
 import type { DraftedId } from '../../lib/drafts.ts'
 import { settingInFull, type Directory } from '../../lib/organization/directory.ts'
 import cells from './cells.module.css'
 import { NameCell } from './name-cell.tsx'
-import { t } from './words.ts'
+
+const t = texts('channels')
 
 /** Data that the cells need beside their row. */
 export interface ChannelContext extends TrafficContext {

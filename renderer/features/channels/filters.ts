@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { texts } from '#contract/texts.ts'
 import { folderFilter, moreFilters, privacyFilter } from '../../records/channel/filters.ts'
 import type { ChannelRow } from '../../records/channel/rows.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
@@ -6,7 +7,8 @@ import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { checks, checksOf, type Check } from './checks.ts'
 import { retentions, type channelSearchSchema, type RetentionFilter } from './schema.ts'
-import { t } from './words.ts'
+
+const t = texts('channels')
 
 /** True for private channels that this account may administer but can't read. */
 export const isInaccessible = ({ invite_only: isPrivate, isSubscribed }: Channel): boolean =>

@@ -46,4 +46,10 @@ export const feature: Feature = {
   records: [channelConfig, subscribersConfig],
   count: { kind: 'channel', of: (kept) => (kept as ChannelList).channels.length },
   attention: () => import('./attention.ts'),
+  help: {
+    list: ['channels'],
+    change: ['channels/change'],
+    new: ['channels/new'],
+    settings: ['channels/$channelId'],
+  },
 }

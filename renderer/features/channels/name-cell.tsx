@@ -1,11 +1,13 @@
 import { IconEyeOff, IconPencil } from '@tabler/icons-react'
+import { isPlain } from '#contract/name-marks.ts'
+import { texts } from '#contract/texts.ts'
 import { Tag } from '../../components/tag.tsx'
 import { PrivacyIcon } from '../../records/channel/privacy-icon.tsx'
 import classes from './cells.module.css'
 import type { ChannelRow } from '../../records/channel/rows.ts'
 import { NameText } from '../../components/name-text.tsx'
-import { isPlain } from '../../lib/name-marks.ts'
-import { t } from './words.ts'
+
+const t = texts('channels')
 
 export function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }) {
   const { channel, privacy, isArchived, isDefault } = row

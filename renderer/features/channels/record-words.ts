@@ -1,8 +1,10 @@
 import { fieldOf } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/format.ts'
 import { userName } from '../../lib/organization/directory.ts'
 import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
-import { t } from './words.ts'
+
+const t = texts('channels')
 
 /** Text of the retention: "30 days", "Forever", "Organization default, 365 days". */
 export function retentionText(value: unknown, organizationDays: number | null): string {

@@ -1,11 +1,13 @@
 import { memo } from 'react'
 import { Anchor, Popover } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import { formatListStart } from '../../lib/format.ts'
 import type { RecordListModel } from '../../records/record-list/use-record-list.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { everyChannel, isInaccessible, inaccessibleChannels } from './filters.ts'
 import classes from './scope-line.module.css'
-import { t } from './words.ts'
+
+const t = texts('channels')
 
 interface ScopeLineProps {
   readonly list: ChannelList

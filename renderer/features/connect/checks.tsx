@@ -1,10 +1,12 @@
 import type { ServerProbe } from '#contract/connection.ts'
 import type { Failure } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { CheckLine, CheckList } from '../../components/check-list.tsx'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatDuration } from '../../lib/format.ts'
 import classes from './checks.module.css'
-import { t } from './words.ts'
+
+const t = texts('connect')
 
 type State = 'ok' | 'warn' | 'bad' | 'waiting'
 interface Check {

@@ -3,10 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { render } from '../../testing/render.tsx'
 import { ConnectForm } from './connect-form.tsx'
-import { t } from './words.ts'
+
+const t = texts('connect')
 
 const again = {
   id: 'p1',

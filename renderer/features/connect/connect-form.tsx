@@ -7,6 +7,7 @@ import { AppError, type Failure } from '#contract/failures.ts'
 import { colors, type Color } from '#contract/colors.ts'
 import type { PresetOrganization } from '#contract/policy.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { ColorField } from '../../components/color-field.tsx'
 import { FailedConnection } from '../../components/connection-check/failed-connection.tsx'
 import { ProductionTag } from '../../components/organization-mark.tsx'
@@ -27,7 +28,8 @@ import { likelyLabel } from './likely-label.ts'
 import { connectQueries } from './queries.ts'
 import type { ConnectForm as Form } from './schema.ts'
 import { ZuliprcDrop, type ZuliprcOffer } from './zuliprc-drop.tsx'
-import { t } from './words.ts'
+
+const t = texts('connect')
 
 const empty: Form = {
   server: '',

@@ -3,12 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
 import classes from './connect-page.module.css'
 import { ConnectForm } from './connect-form.tsx'
 import { usePolicy } from '../../lib/policy.ts'
 import { DemoOffer } from './demo-offer.tsx'
-import { t } from './words.ts'
+
+const t = texts('connect')
 
 /** Page for connecting an account, and for connecting an account again if its key is missing. */
 export default function ConnectPage() {

@@ -1,11 +1,13 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconCircleCheck, IconKey, IconLock } from '@tabler/icons-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { texts } from '#contract/texts.ts'
 import { SecretInput } from '../../components/secret-input.tsx'
 import classes from './credential-field.module.css'
 import { FormRow } from './form-row.tsx'
 import type { ConnectForm } from './schema.ts'
-import { t } from './words.ts'
+
+const t = texts('connect')
 
 interface CredentialFieldProps {
   readonly kind: ConnectForm['credential']

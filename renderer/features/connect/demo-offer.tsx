@@ -3,10 +3,12 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AppError, type Failure } from '#contract/failures.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import classes from './demo-offer.module.css'
-import { t } from './words.ts'
+
+const t = texts('connect')
 
 /** Opens the demo organization with one click. */
 export function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promise<void> }) {

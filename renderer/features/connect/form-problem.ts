@@ -1,4 +1,6 @@
-import { t } from './words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('connect')
 
 /**
  * Key of the text for a problem in the form. It is a key, because the language may change while the problem is shown.

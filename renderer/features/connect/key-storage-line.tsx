@@ -1,9 +1,11 @@
 import { IconLock, IconLockOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { texts } from '#contract/texts.ts'
 import { Details } from '../../components/details.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import classes from './key-storage-line.module.css'
-import { t } from './words.ts'
+
+const t = texts('connect')
 
 /** Keeps the space of the line until the keychain has answered. Its name is as long as the longest one. */
 const notYetKnown = { isAvailable: true, name: 'Windows Credential Manager', reason: null }

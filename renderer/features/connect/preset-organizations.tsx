@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { PresetOrganization } from '#contract/policy.ts'
+import { texts } from '#contract/texts.ts'
 import classes from './preset-organizations.module.css'
-import { t } from './words.ts'
+
+const t = texts('connect')
 
 interface PresetOrganizationsProps {
   readonly presets: readonly PresetOrganization[]

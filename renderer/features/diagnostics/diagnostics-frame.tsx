@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { useConnection } from '../../lib/connection.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import classes from './diagnostics-frame.module.css'
-import { t } from './words.ts'
+
+const t = texts('diagnostics')
 
 /** Pages of the feature, each with its own path and texts. */
 const tabs = ['typing', 'push', 'calls', 'connection', 'policy', 'file'] as const
@@ -23,7 +26,7 @@ export function DiagnosticsFrame({ tab, actions, children }: DiagnosticsFramePro
   return (
     <div className={classes.frame}>
       <PageHead
-        title={t('title')}
+        title={titleOf('diagnostics')}
         sentence={
           <nav className={classes.tabs} aria-label={t('tabs.label')}>
             {tabs.map((name) => (

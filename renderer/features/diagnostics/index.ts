@@ -2,6 +2,7 @@ import { IconActivity } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
+import { loadTexts } from '../../lib/load-texts.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 
 /** No query caches these records, because nothing reads them. */
@@ -32,6 +33,14 @@ export const feature: Feature = {
   records: [
     configOf('device', 'diagnostics/push', () => import('./push/record-words.ts')),
     configOf('call', 'diagnostics/calls', () => import('./calls/record-words.ts')),
-    configOf('typing', 'diagnostics/typing', () => import('./words.ts')),
+    configOf('typing', 'diagnostics/typing', () => loadTexts('diagnostics')),
   ],
+  help: {
+    typing: ['diagnostics', 'diagnostics/typing'],
+    push: ['diagnostics/push'],
+    calls: ['diagnostics/calls'],
+    connection: ['diagnostics/connection'],
+    policy: ['diagnostics/policy'],
+    file: ['diagnostics/file'],
+  },
 }

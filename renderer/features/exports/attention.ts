@@ -1,11 +1,13 @@
 import { exportState } from '#contract/records/export.ts'
+import { texts } from '#contract/texts.ts'
 import type { AttentionItem, AttentionModule } from '../../lib/attention.ts'
 import { attentionOf } from '../../lib/records/attention-of.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { formatDate } from '../../lib/format.ts'
 import { knownExports, type KnownExport } from './known-kind.ts'
 import { typeText } from './row-words.ts'
-import { t } from './words.ts'
+
+const t = texts('exports')
 
 const nothing: readonly never[] = []
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import type { ExportConsent } from '#contract/operations/exports.ts'
+import { texts } from '#contract/texts.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { PeopleList } from '../../records/people/people-list.tsx'
 import { useConnection } from '../../lib/connection.ts'
@@ -12,7 +13,8 @@ import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { recordKeys } from '../../lib/records/record-keys.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
 import classes from './exports.module.css'
-import { t } from './words.ts'
+
+const t = texts('exports')
 
 /** Number and list of people who agreed to the export of what they can read. */
 export function Consents({ directory }: { directory: Directory }) {

@@ -1,12 +1,14 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { Download } from '#contract/downloads.ts'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { formatBytes, formatListStart, formatTime } from '../../lib/format.ts'
 import classes from './exports.module.css'
 import { paceOf } from '../../lib/pace.ts'
 import { stoppedText } from './row-words.ts'
 import type { HeardDownload } from './use-downloads.ts'
-import { t } from './words.ts'
+
+const t = texts('exports')
 
 /** Progress of a download; after it stopped, the reason, or the file's path and checksum. */
 export function DownloadLine({ download }: { download: HeardDownload }) {

@@ -12,6 +12,7 @@ import {
 import type { Download } from '#contract/downloads.ts'
 import { actLock } from '#contract/records/index.ts'
 import { exportState, exportValues, isExportType, type ExportState, type ExportType } from '#contract/records/export.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { Unknown } from '../../components/unknown.tsx'
@@ -28,7 +29,8 @@ import { originText, typeText } from './row-words.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useIsLive } from './use-ask-again.ts'
 import type { Downloads, HeardDownload } from './use-downloads.ts'
-import { t } from './words.ts'
+
+const t = texts('exports')
 
 interface ExportRowProps {
   readonly one: KnownExport

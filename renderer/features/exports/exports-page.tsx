@@ -3,6 +3,7 @@ import { IconFolder } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ExportType } from '#contract/records/export.ts'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
 import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
@@ -22,12 +23,14 @@ import { ExportRow } from './export-row.tsx'
 import classes from './exports.module.css'
 import { knownExports, type KnownExport } from './known-kind.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { StartExport } from './start-export.tsx'
 import { followEnded } from './notify-ended.ts'
 import { nextExportInMs, exportsOfWeek } from './times.ts'
 import { useAskAgain } from './use-ask-again.ts'
 import { useDownloads, type Downloads } from './use-downloads.ts'
-import { t } from './words.ts'
+
+const t = texts('exports')
 
 const searchSchema = listSearchSchema({ open: openSchema })
 const nothing: readonly never[] = []
@@ -65,7 +68,7 @@ export default function ExportsPage() {
   return (
     <>
       <PageHead
-        title={t('title')}
+        title={titleOf('exports')}
         sentence={records.records && <p>{weekText(records, unread, serverNow(profileId))}</p>}
       >
         {records.isListed ? <FolderButton downloads={downloads} /> : null}

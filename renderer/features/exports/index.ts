@@ -1,6 +1,7 @@
 import { IconFileExport } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
+import { loadTexts } from '../../lib/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -11,6 +12,7 @@ export const feature: Feature = {
   icon: IconFileExport,
   needs: { role: 'administrator' },
   pages: [{ path: 'exports', load: () => import('./exports-page.tsx') }],
-  records: [listConfig('export', () => import('./words.ts'), { newPage: 'exports', noteField: 'export_type' })],
+  records: [listConfig('export', () => loadTexts('exports'), { newPage: 'exports', noteField: 'export_type' })],
   attention: () => import('./attention.ts'),
+  help: { list: ['exports'] },
 }

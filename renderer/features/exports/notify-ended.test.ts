@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useNotices } from '../../components/notices/show-notice.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import type { KnownExport } from './known-kind.ts'
-import './words.ts'
 import { endedBetween, followEnded } from './notify-ended.ts'
 import { recordKeys } from '../../lib/records/record-keys.ts'
 

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { exportState } from '#contract/records/export.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import type { KnownExport } from './known-kind.ts'
 import { typeText } from './row-words.ts'
-import { t } from './words.ts'
+
+const t = texts('exports')
 
 const followed = new WeakSet<QueryClient>()
 

@@ -1,11 +1,13 @@
 import type { Failure } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { choiceText } from '../../lib/records/kind-words.ts'
 import type { Source } from '../../lib/records/use-records.ts'
 import type { KnownExport } from './known-kind.ts'
-import { t } from './words.ts'
+
+const t = texts('exports')
 
 /** Text for the content of an export, from the texts of the record. */
 export const typeText = (type: KnownExport['export_type']): string =>

@@ -5,6 +5,7 @@ import { exportTypes } from '#contract/operations/exports.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { ExportType } from '#contract/records/export.ts'
 import { fieldLock, lackedRole, missingLevel } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { levelText } from '../../lib/needs.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
@@ -13,7 +14,8 @@ import { lockText } from '../../lib/records/locks.ts'
 import { Consents } from './consents.tsx'
 import classes from './exports.module.css'
 import { typeText } from './row-words.ts'
-import { t } from './words.ts'
+
+const t = texts('exports')
 
 interface StartExportProps {
   readonly directory: Directory

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { folderColumn, nameColumn } from '../../records/channel/columns.tsx'
 import { channelSearchWords, folderFilter, privacyFilter } from '../../records/channel/filters.ts'
 import { MoveExtra } from '../../bulk/channels/move/move-preview.tsx'
@@ -14,7 +15,8 @@ import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { folderSearchSchema } from './search.ts'
 import { useFolderChannels } from './use-folder-channels.ts'
-import { t } from './words.ts'
+
+const t = texts('folders')
 
 const columns = [nameColumn, folderColumn]
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { FolderValues } from '#contract/records/folder.ts'
+import { texts } from '#contract/texts.ts'
 import type { ChannelRow } from '../../records/channel/rows.ts'
 import { ArchiveButton } from '../../records/edit/archive-button.tsx'
 import { Field } from '../../records/edit/field.tsx'
 import { RecordForm } from '../../records/edit/record-form.tsx'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
-import { t } from './words.ts'
+
+const t = texts('folders')
 
 interface FolderDetailProps {
   readonly page: RecordPage<ChannelFolder, FolderValues>

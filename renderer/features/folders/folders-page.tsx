@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { FolderValues } from '#contract/records/folder.ts'
 import { lackedRole } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { noFolder } from '../../records/channel/filters.ts'
 import { rowsByFolder, type ChannelRow } from '../../records/channel/rows.ts'
 import { NewButton } from '../../records/list-detail/new-button.tsx'
@@ -16,6 +17,7 @@ import { formatListStart, formatNumber } from '../../lib/format.ts'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { channelLists } from './channel-lists.ts'
 import { FolderDetail } from './folder-detail.tsx'
@@ -23,7 +25,8 @@ import classes from './folders.module.css'
 import { Inside } from './inside.tsx'
 import { folderSearchSchema } from './search.ts'
 import { useFolderChannels } from './use-folder-channels.ts'
-import { t } from './words.ts'
+
+const t = texts('folders')
 
 const isArchived = (folder: ChannelFolder): boolean => folder.is_archived
 const isInFolder = ({ folderId }: ChannelRow): boolean => typeof folderId === 'number'
@@ -66,7 +69,7 @@ export default function FoldersPage() {
         list={
           <>
             <PageHead
-              title={t('title')}
+              title={titleOf('folders')}
               sentence={
                 <p>
                   {t(unread > 0 ? 'sentence.readable' : 'sentence', {

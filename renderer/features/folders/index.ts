@@ -2,6 +2,7 @@ import { IconFolder } from '@tabler/icons-react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
+import { loadTexts } from '../../lib/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -16,7 +17,7 @@ export const feature: Feature = {
     { path: 'folders/$folderId/assign', load: () => import('./assign-page.tsx') },
   ],
   records: [
-    listConfig('folder', () => import('./words.ts'), {
+    listConfig('folder', () => loadTexts('folders'), {
       isAddedByEvents: true,
       inOrder: (folders) => folders.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)),
     }),
@@ -25,4 +26,5 @@ export const feature: Feature = {
     kind: 'folder',
     of: (kept) => (kept as readonly ChannelFolder[] | null)?.filter((folder) => !folder.is_archived).length ?? null,
   },
+  help: { list: ['folders'], assign: ['folders/$folderId/assign'] },
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { texts } from '#contract/texts.ts'
 import { CreateChannelLink } from '../../records/channel/create-channel-link.tsx'
 import { ChannelTable } from '../../records/channel/channel-table.tsx'
 import type { ChannelRow } from '../../records/channel/rows.ts'
@@ -11,7 +12,8 @@ import { useUnreadable } from '../../lib/unreadable.ts'
 import classes from './folders.module.css'
 import { channelLists } from './channel-lists.ts'
 import { folderSearchSchema } from './search.ts'
-import { t } from './words.ts'
+
+const t = texts('folders')
 
 interface InsideProps {
   readonly folderId: number

@@ -1,5 +1,6 @@
 import { IconRefreshAlert, IconShield, IconUsers } from '@tabler/icons-react'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { texts } from '#contract/texts.ts'
 import { NameText } from '../../components/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
@@ -8,7 +9,8 @@ import { formatDate, formatList, formatListStart, formatNumber } from '../../lib
 import { groupName, userName } from '../../lib/organization/directory.ts'
 import type { GroupFacts } from './core/facts.ts'
 import classes from './groups.module.css'
-import { t } from './words.ts'
+
+const t = texts('groups')
 
 type GroupColumn = Column<UserGroup, GroupFacts>
 

@@ -1,10 +1,12 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { texts } from '#contract/texts.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { permissionLabel } from '../../lib/organization/permission-words.ts'
 import { permissionsOfGroup, type Permission } from '../../lib/organization/permissions.ts'
 import type { GroupFacts } from './core/facts.ts'
 import { deactivatedChoices } from './schema.ts'
-import { t } from './words.ts'
+
+const t = texts('groups')
 
 /**
  * Key of a permission. It contains the kind of object, because the organization and a channel have settings of the same

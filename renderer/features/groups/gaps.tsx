@@ -1,7 +1,9 @@
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './groups.module.css'
 import type { Groups } from './use-groups.ts'
-import { t } from './words.ts'
+
+const t = texts('groups')
 
 interface GapsProps {
   readonly groups: Groups

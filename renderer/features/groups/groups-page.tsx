@@ -4,10 +4,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { lackedRole } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { groupColumns, keyOf } from './columns.tsx'
 import { groupFacts } from './core/facts.ts'
@@ -18,7 +20,8 @@ import classes from './groups.module.css'
 import { GroupLink } from './links.tsx'
 import { groupSearchSchema } from './schema.ts'
 import { useGroups } from './use-groups.ts'
-import { t } from './words.ts'
+
+const t = texts('groups')
 
 const noFacts = groupFacts(emptyDirectory, [])
 
@@ -51,7 +54,7 @@ export default function GroupsPage() {
   return (
     <>
       <PageHead
-        title={t('title')}
+        title={titleOf('groups')}
         sentence={<p>{isRead ? `${t('count.groups', { count: own })} ${t('count.roles', { count: roles })}` : null}</p>}
       >
         {/* It comes first, so that no other button moves once the groups are loaded. */}
@@ -72,7 +75,7 @@ export default function GroupsPage() {
         list={list}
         lists={['groups.list', 'groups.list-registered']}
         words={{
-          label: t('title'),
+          label: titleOf('groups'),
           search: t('search.label'),
           placeholder: t('search.placeholder'),
           empty: t('empty'),

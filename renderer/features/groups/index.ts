@@ -31,4 +31,10 @@ export const feature: Feature = {
     of: (kept) =>
       (kept as readonly UserGroup[]).filter((group) => !group.is_system_group && group.deactivated !== true).length,
   },
+  help: {
+    list: ['groups'],
+    'what-if': ['groups/what-if'],
+    graph: ['groups/$groupId'],
+    settings: ['groups/$groupId/settings'],
+  },
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconSettings, IconSitemap, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './groups.module.css'
-import { t } from './words.ts'
+
+const t = texts('groups')
 
 const icons = { table: IconTable, graph: IconSitemap, settings: IconSettings, 'what-if': null }
 

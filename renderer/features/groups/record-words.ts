@@ -1,11 +1,13 @@
 import { createElement } from 'react'
 import type { Membership } from '#contract/records/membership.ts'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/format.ts'
 import { groupName, userName } from '../../lib/organization/directory.ts'
 import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
 import { registerReviewPart } from '../../records/review/review-parts.ts'
 import { GroupUses } from './activity/group-uses.tsx'
-import { t } from './words.ts'
+
+const t = texts('groups')
 
 /** Texts of a user group as a record: its fields, its rules, members and subgroups. */
 const peopleText = (ids: readonly number[], { directory }: WordsContext): string | undefined =>

@@ -1,5 +1,6 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { useRef, useState, type DragEvent } from 'react'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { formatList } from '../../lib/format.ts'
@@ -7,7 +8,8 @@ import { textOfFile } from '../../lib/text-of-file.ts'
 import classes from './add-ids.module.css'
 import { readColumn, readIds, type ReadIds } from './ids.ts'
 import type { Invitations } from './use-invitations.ts'
-import { t } from './words.ts'
+
+const t = texts('invitations')
 
 /** Adds invitation ids on a server that lists none: from pasted text, a dropped file, or one of its columns. */
 export function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {

@@ -1,8 +1,10 @@
+import { texts } from '#contract/texts.ts'
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
 import { fitsExpiry } from './filters.ts'
 import type { InvitationRow } from './rows.ts'
 import { useInvitations } from './use-invitations.ts'
-import { t } from './words.ts'
+
+const t = texts('invitations')
 
 /** Finds invitations that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {

@@ -1,6 +1,7 @@
 import { isoTime } from '#contract/local-time.ts'
 import { IconAlertTriangle, IconClock, IconLink } from '@tabler/icons-react'
 import type { Connection } from '#contract/connection.ts'
+import { texts } from '#contract/texts.ts'
 import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
 import { Unknown } from '../../components/unknown.tsx'
@@ -11,7 +12,8 @@ import { roleValue } from '../../lib/roles.ts'
 import classes from './columns.module.css'
 import { actLockText, warningText } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
-import { t } from './words.ts'
+
+const t = texts('invitations')
 
 /** Data that the cells need beside their row. */
 export interface InvitationContext {

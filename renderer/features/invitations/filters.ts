@@ -1,10 +1,12 @@
 import { roles } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { roleValue } from '../../lib/roles.ts'
 import type { InvitationRow } from './rows.ts'
 import { ages, expiries, shownStates } from './schema.ts'
-import { t } from './words.ts'
+
+const t = texts('invitations')
 
 const dayMs = 86_400_000
 const spans = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs }

@@ -57,4 +57,10 @@ export const feature: Feature = {
     of: (kept) => (kept as InvitationList).invites?.filter(isByEmail).length ?? null,
   },
   attention: () => import('./attention.ts'),
+  help: {
+    list: ['invitations'],
+    invite: ['invitations/invite'],
+    link: ['invitations/new-link'],
+    one: ['invitations/$kind/$invitationId'],
+  },
 }

@@ -3,6 +3,7 @@ import { IconMailForward, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Connection } from '#contract/connection.ts'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -20,7 +21,8 @@ import './link/record-words.ts'
 import type { InvitationRow } from './rows.ts'
 import { useInvitationActs } from './use-invitation-acts.tsx'
 import { useInvitations } from './use-invitations.ts'
-import { t } from './words.ts'
+
+const t = texts('invitations')
 
 /** One invitation or link: its facts, and its actions. */
 export default function InvitationPage() {

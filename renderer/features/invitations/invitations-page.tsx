@@ -4,7 +4,9 @@ import { PageHead } from '../../components/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { AddIds } from './add-ids.tsx'
 import {
@@ -25,7 +27,8 @@ import { invitationSearchSchema } from './schema.ts'
 import { useInvitations } from './use-invitations.ts'
 import { useInvitationActs } from './use-invitation-acts.tsx'
 import { NewButtons } from './new-buttons.tsx'
-import { t } from './words.ts'
+
+const t = texts('invitations')
 
 /** All open invitations. Users find one by typing and resend it with Enter. */
 export default function InvitationsPage() {
@@ -61,7 +64,10 @@ export default function InvitationsPage() {
   const sentences = listSentences(rows, isListed, connection, directory)
   return (
     <>
-      <PageHead title={t('title')} sentence={isRead && sentences.length === 0 ? null : <p>{sentences.join(' ')}</p>}>
+      <PageHead
+        title={titleOf('invitations')}
+        sentence={isRead && sentences.length === 0 ? null : <p>{sentences.join(' ')}</p>}
+      >
         <RecordListTools list={list} context={context} isRead={isRead} />
         {isListed ? <NewButtons directory={directory} /> : null}
       </PageHead>

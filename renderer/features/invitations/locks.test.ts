@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { actLockText, listSentences, warningText } from './locks.ts'
 import './record-words.ts'
 import './link/record-words.ts'
 import { rowsOf, type InvitationRow } from './rows.ts'
-import { t } from './words.ts'
 import { revokeOf } from './use-invitation-acts.tsx'
+
+const t = texts('invitations')
 
 const now = 1_800_000_000_000
 const me = 7

@@ -2,12 +2,14 @@ import type { Connection } from '#contract/connection.ts'
 import { isAtLeast } from '#contract/roles.ts'
 import { actLock } from '#contract/records/index.ts'
 import { invitationValues } from '#contract/records/invitation.ts'
+import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
 import { lockText, permittedText } from '../../lib/records/locks.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import type { InvitationRow } from './rows.ts'
-import { t } from './words.ts'
+
+const t = texts('invitations')
 
 export type InvitationAct = 'resend' | 'revoke'
 

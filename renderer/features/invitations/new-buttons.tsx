@@ -2,11 +2,13 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconLink, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
+import { texts } from '#contract/texts.ts'
 import { FocusableButton } from '../../components/focusable-button.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { newLockText } from './locks.ts'
-import { t } from './words.ts'
+
+const t = texts('invitations')
 
 /** Buttons that open the forms of new invitations. If this account can't send a form, its button shows the reason. */
 export function NewButtons({ directory }: { readonly directory: Directory }) {

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { isDailyLimit, invitationValues } from '#contract/records/invitation.ts'
 import { linkValues } from '#contract/records/invitation-link.ts'
 import type { RunRow } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import type { BatchWords } from '../../bulk/batch/batch.ts'
 import { useBatch, type Batch } from '../../bulk/batch/use-batch.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
@@ -14,7 +15,8 @@ import { keyOf, nameOf } from './columns.tsx'
 import { kindOf, actLockText, warningText, type InvitationAct } from './locks.ts'
 import type { InvitationRow } from './rows.ts'
 import type { Invitations } from './use-invitations.ts'
-import { t } from './words.ts'
+
+const t = texts('invitations')
 
 /** Resends or revokes one or several invitations and links under one confirmation, each through the gate. */
 export function useInvitationActs(

@@ -1,9 +1,11 @@
 import { IconAlertOctagon, IconCircleCheck, IconProgressHelp } from '@tabler/icons-react'
 import type { JournalOutcome } from '#contract/journal.ts'
 import type { EntryLine } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { formatClock, formatDate, formatTime } from '../../lib/format.ts'
 import classes from './entry-pane.module.css'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 /** The server's answers to each request, in its own words. */
 export function Answers({ lines }: { readonly lines: readonly EntryLine[] }) {

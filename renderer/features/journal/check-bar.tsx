@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JournalCheckResult } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatDate, formatNumber, formatTime } from '../../lib/format.ts'
 import classes from './check-bar.module.css'
 import { RetentionMenu } from './retention.tsx'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 /** The query key is separate, so that a new entry does not start a check of the whole journal. */
 const checking = queryOptions({

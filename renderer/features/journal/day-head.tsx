@@ -1,7 +1,9 @@
 import type { EntriesFound } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import classes from './journal.module.css'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 interface DayHeadProps {
   readonly day: EntriesFound['days'][number]

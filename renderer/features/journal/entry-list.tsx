@@ -11,6 +11,7 @@ import {
   type Ref,
 } from 'react'
 import type { EntriesFound, Entry, EntryFilter } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { rowAfterKey } from '../../components/record-table/movement.ts'
 import { showWhole } from '../../components/record-table/show-whole.ts'
 import { reportProblem } from '../../components/report-problem.ts'
@@ -20,7 +21,8 @@ import classes from './journal.module.css'
 import { layoutOf } from './layout.ts'
 import { journalQueries, pageSize } from './queries.ts'
 import { roomOfResults } from './result-mark.tsx'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 const rowHeight = 44
 const headHeight = 28

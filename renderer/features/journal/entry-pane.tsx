@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CloseIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NameText } from '../../components/name-text.tsx'
@@ -17,7 +18,8 @@ import { MarkHandled } from './mark-handled.tsx'
 import { placeOf } from './place.ts'
 import { Technical } from './technical.tsx'
 import { kindWord, nameOf, openWord, actText } from './entry-words.ts'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 interface EntryPaneProps {
   readonly writeId: string

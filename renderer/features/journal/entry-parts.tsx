@@ -4,8 +4,9 @@ import { useMemo } from 'react'
 import { partsOf, type EntryPart } from '#contract/entry-parts.ts'
 import { wasNotNeeded } from '#contract/outcomes.ts'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
+import { showHidden } from '#contract/name-marks.ts'
+import { texts } from '#contract/texts.ts'
 import { NameText } from '../../components/name-text.tsx'
-import { showHidden } from '../../lib/name-marks.ts'
 import { OutcomeMark } from '../../records/review/outcome-table.tsx'
 import { isEdited, TextDifference } from '../../records/review/text-difference.tsx'
 import { useConnection } from '../../lib/connection.ts'
@@ -15,7 +16,8 @@ import type { WordsContext } from '../../lib/records/kind-words.ts'
 import classes from './entry-pane.module.css'
 import { ResultMark } from './result-mark.tsx'
 import { fieldWord, isTextField, valueWords, actText } from './entry-words.ts'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 interface EntryPartsProps {
   readonly entry: Entry

@@ -1,12 +1,14 @@
 import { memo } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import type { Entry } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import classes from './journal.module.css'
 import { ResultMark } from './result-mark.tsx'
 import { countsWords, kindWord, nameOf, actText } from './entry-words.ts'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 interface EntryRowProps {
   readonly id: string

@@ -1,6 +1,7 @@
 import type { Entry } from '#contract/journal-entries.ts'
 import { actOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { reportedSchema } from '#contract/records/fields.ts'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/format.ts'
 import {
   actText as ofAct,
@@ -13,7 +14,8 @@ import {
   unnamedText,
   type WordsContext,
 } from '../../lib/records/kind-words.ts'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 /**
  * Texts of an entry. Another version of the console may have written its lines, so its kind, act or field may be

@@ -2,11 +2,13 @@ import { Button, Popover, Radio } from '@mantine/core'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
 import { exportForms, type EntriesFound, type EntryFilter, type ExportForm } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
 import classes from './export-button.module.css'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 interface ExportButtonProps {
   readonly found: EntriesFound

@@ -1,11 +1,12 @@
 import { entryResults, type EntryFilter } from '#contract/journal-entries.ts'
 import { kindNames, recordOf } from '#contract/records/index.ts'
+import { language, texts } from '#contract/texts.ts'
 import { uncounted, type Filter } from '../../components/filter-bar/filters.ts'
-import { language } from '../../lib/i18n.ts'
 import { kindText, unnamedText } from '../../lib/records/kind-words.ts'
 import { actWord } from './entry-words.ts'
 import { acts, spans, type JournalSearch } from './schema.ts'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 /** Days before today at which each period begins. */
 const daysBefore = { today: 0, week: 6, month: 29, year: 364 } as const

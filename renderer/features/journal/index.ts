@@ -10,4 +10,5 @@ export const feature: Feature = {
   icon: IconNotebook,
   pages: [{ path: 'journal', load: () => import('./journal-page.tsx'), words: 'every' }],
   recent: () => import('./recent.tsx'),
+  help: { list: ['journal'] },
 }

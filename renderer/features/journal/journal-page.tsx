@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { FilterBar } from '../../components/filter-bar/filter-bar.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { OpenRemaining } from '../../bulk/remaining/open-remaining.tsx'
@@ -6,6 +7,7 @@ import { PageStates } from '../../components/page-states.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { CheckBar } from './check-bar.tsx'
 import { EntryList, type EntryListHandle } from './entry-list.tsx'
 import { EntryPane } from './entry-pane.tsx'
@@ -15,7 +17,8 @@ import classes from './journal.module.css'
 import { journalSearchSchema } from './schema.ts'
 import { Unanswered } from './unanswered.tsx'
 import { useJournal } from './use-journal.ts'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 /** Every change that this console sent, with a search, and with values before and after. */
 export default function JournalPage() {
@@ -41,7 +44,10 @@ export default function JournalPage() {
   }
   return (
     <>
-      <PageHead title={t('title')} sentence={<p>{t(found?.isComplete === false ? 'sentence.reading' : 'sentence')}</p>}>
+      <PageHead
+        title={titleOf('journal')}
+        sentence={<p>{t(found?.isComplete === false ? 'sentence.reading' : 'sentence')}</p>}
+      >
         <OpenRemaining />
         {found === undefined || found.total === 0 ? null : <ExportButton found={found} filter={found.filter} />}
       </PageHead>

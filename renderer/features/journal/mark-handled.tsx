@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Entry } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
 import { nameOf, actText } from './entry-words.ts'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 interface SettlingProps {
   readonly entry: Entry

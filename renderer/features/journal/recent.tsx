@@ -1,20 +1,22 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { wholeJournal } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { useFeatures } from '../../lib/features-context.ts'
 import { call } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatDate, formatDay, formatTime } from '../../lib/format.ts'
-import { withWords } from '../../lib/i18n.ts'
 import { addressOfEntry } from '../../lib/record-path.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import { isDay } from './day-head.tsx'
 import { journalKeys } from './queries.ts'
 import classes from './recent.module.css'
 import { ResultMark } from './result-mark.tsx'
 import { useFollowJournal } from './use-journal.ts'
 import { nameOf, actText } from './entry-words.ts'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 /** Number of changes, which leaves room for the items that need attention. */
 const most = 6
@@ -29,7 +31,7 @@ export function Recent() {
     queryFn: async () => {
       const read = await call('journal:page', { filter: { ...wholeJournal, profileId }, from: 0, count: most })
       // A change may be of any kind, and the names of its fields are loaded with its kind.
-      if (read.entries.length > 0) await withWords(() => Promise.all(configs.map((config) => config.loadWords())))()
+      if (read.entries.length > 0) await withTexts(() => Promise.all(configs.map((config) => config.loadWords())))()
       return read.entries
     },
     // The changes are reloaded, because pushes are missed while the overview is closed.

@@ -13,9 +13,11 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { entryResults, type EntryResult } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
 import classes from './journal.module.css'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 const icons: Record<EntryResult, Icon> = {
   saved: IconCircleCheck,

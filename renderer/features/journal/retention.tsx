@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { showNotice } from '../../components/notices/show-notice.ts'
@@ -7,7 +8,8 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
 import { useIsManaged } from '../../lib/policy.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 /** Choices in days; null means forever. */
 const choices = [null, 3_653, 1_826, 731, 366, 90] as const

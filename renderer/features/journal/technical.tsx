@@ -1,8 +1,10 @@
 import type { EntryLine } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { formatClock } from '../../lib/format.ts'
 import classes from './entry-pane.module.css'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 /** The requests as sent, and the positions of their lines in the chain, for checking the journal manually. */
 export function Technical({ lines }: { readonly lines: readonly EntryLine[] }) {

@@ -1,13 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconProgressHelp } from '@tabler/icons-react'
 import type { Entry } from '#contract/journal-entries.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { isDay } from './day-head.tsx'
 import { EntryLine } from './entry-row.tsx'
 import { MarkHandled } from './mark-handled.tsx'
 import classes from './unanswered.module.css'
-import { t } from './words.ts'
+
+const t = texts('journal')
 
 interface UnansweredProps {
   readonly entries: readonly Entry[]

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { LinkifierField } from '#contract/records/linkifier.ts'
 import { lackedRole } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/attention.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { attentionOf } from '../../lib/records/attention-of.ts'
@@ -10,7 +11,8 @@ import type { Overlap } from './overlaps.ts'
 import type { Linkifier } from './schema.ts'
 import { keptFields } from './values.ts'
 import { useLab } from './worker/use-lab.ts'
-import { t } from './words.ts'
+
+const t = texts('linkifiers')
 
 const nothing: readonly never[] = []
 const knownLinkifiers = knownKind<Linkifier>('linkifier')

@@ -1,6 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
+import { loadTexts } from '../../lib/load-texts.ts'
 import { countAll, listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -10,7 +11,8 @@ export const feature: Feature = {
   title: () => titleOf('linkifiers'),
   icon: IconLink,
   pages: [{ path: 'linkifiers', load: () => import('./linkifiers-page.tsx') }],
-  records: [listConfig('linkifier', () => import('./words.ts'))],
+  records: [listConfig('linkifier', () => loadTexts('linkifiers'))],
   count: { kind: 'linkifier', of: countAll },
   attention: () => import('./attention.ts'),
+  help: { list: ['linkifiers'] },
 }

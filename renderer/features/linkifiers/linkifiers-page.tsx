@@ -6,7 +6,6 @@ import { useSearchState } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { LinkifierDetail } from './detail/linkifier-detail.tsx'
 import { SidePane } from './list/side-pane.tsx'
-import './words.ts'
 import type { Linkifier } from './schema.ts'
 import { openSearchSchema } from '../../lib/search-schema.ts'
 

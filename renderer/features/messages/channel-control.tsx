@@ -1,6 +1,7 @@
 import { NumberInput, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { filterOptions } from '../../components/option-search.ts'
 import { channelShape } from '../../records/channel/rows.ts'
 import type { Control } from '../../records/edit/controls/control-props.ts'
@@ -9,7 +10,8 @@ import { nameOrder } from '../../lib/format.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { valueText } from '../../lib/records/kind-words.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 /** Chooses a channel in use by name, or by id if the server lists none. */
 export const ChannelControl: Control = ({ field, labelId, helpId }) => {

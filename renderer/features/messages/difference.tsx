@@ -1,9 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { FirstFew } from '../../components/first-few.tsx'
 import { formatList } from '../../lib/format.ts'
 import { countLines, lineDifference, type Line } from './line-difference.ts'
 import classes from './messages.module.css'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 const signs: Readonly<Record<Line['kind'], string>> = { same: ' ', added: '+', removed: '−', changed: '±' }
 

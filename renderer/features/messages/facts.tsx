@@ -1,5 +1,6 @@
 import { IconClock, IconHash, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatDate, formatFromNow, formatTime } from '../../lib/format.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
@@ -8,7 +9,8 @@ import classes from './messages.module.css'
 import type { MessageAnswer } from './queries.ts'
 import type { Topic } from './reach.ts'
 import { timeLimitEnd } from './rights.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 interface FactsProps {
   readonly found: Exclude<MessageAnswer, { readonly state: 'gone' }>

@@ -14,4 +14,5 @@ export const feature: Feature = {
     { path: 'messages/$messageId', load: () => import('./messages-page.tsx'), words: ['attachment'] },
   ],
   records: [unlistedConfig('message', () => import('./record-words.ts'))],
+  help: { message: ['messages', 'messages/$messageId'] },
 }

@@ -3,6 +3,7 @@ import { IconAlertOctagon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { moveLimitOf, type Move, type MoveLimit } from '#contract/records/message.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { showNotice } from '../../components/notices/show-notice.ts'
@@ -17,7 +18,8 @@ import classes from './messages.module.css'
 import type { Topic } from './reach.ts'
 import { AgeList } from './topic-list.tsx'
 import { troubleOf } from './trouble.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 interface LimitOfferProps {
   readonly limit: MoveLimit

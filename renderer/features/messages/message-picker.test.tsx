@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { render } from '../../testing/render.tsx'
 import { MessagePicker } from './message-picker.tsx'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 it('refuses input without a message', () => {
   const current = { connection: { server: 'https://chat.example' } } as CurrentConnection

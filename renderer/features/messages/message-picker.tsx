@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { readReference, type Reference } from './link.ts'
 import classes from './messages.module.css'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 interface OpenerProps {
   /** Id of the open message. */

@@ -22,6 +22,7 @@ import { useMinute } from '../../lib/use-minute.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { closeWrite } from '../../lib/writes/store.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
@@ -37,7 +38,8 @@ import { countOf } from './reach.ts'
 import { mayMove } from './rights.ts'
 import { ResolveButton } from './resolve-button.tsx'
 import { TextForm } from './text-form.tsx'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 interface MessageViewProps {
   readonly id: number

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
 import { useConnection } from '../../lib/connection.ts'
@@ -10,13 +11,15 @@ import type { Channel } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { MessageView } from './message-view.tsx'
 import classes from './messages.module.css'
 import { MessagePicker } from './message-picker.tsx'
 import { messageQueries } from './queries.ts'
 import './record-words.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 /** A message, opened by its number or by a link, to edit its text and to move it. */
 export default function MessagesPage() {
@@ -28,7 +31,7 @@ export default function MessagesPage() {
   useTrailSteps(...(id === null ? [] : [unnamedText('message', id)]))
   return (
     <>
-      <PageHead title={t('title')}>
+      <PageHead title={titleOf('messages')}>
         <MessagePicker key={`${profileId} ${id}`} id={id} onOpen={open} />
       </PageHead>
       {id === null ? (

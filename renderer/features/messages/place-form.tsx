@@ -1,5 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core'
 import { propagateModes } from '#contract/records/message.ts'
+import { texts } from '#contract/texts.ts'
 import { EditFields } from '../../records/edit/edit-fields.tsx'
 import { EditNotices } from '../../records/edit/edit-frame.tsx'
 import { Field } from '../../records/edit/field.tsx'
@@ -13,7 +14,8 @@ import { countOf } from './reach.ts'
 import { modeText } from './record-words.ts'
 import { moveLocks } from './rights.ts'
 import { TopicList } from './topic-list.tsx'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 /**
  * Target of a message, the number of messages that move with it, and the notices. The messages that move are listed

@@ -5,6 +5,7 @@ import type { Connection } from '#contract/connection.ts'
 import type { Message } from '#contract/operations/messages.ts'
 import { strip } from '#contract/records/strip.ts'
 import { isResolved, type Move } from '#contract/records/message.ts'
+import { texts } from '#contract/texts.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import classes from './messages.module.css'
 import type { PlaceFormProps } from './place-form-props.ts'
@@ -13,7 +14,8 @@ import { messageQueries } from './queries.ts'
 import { readersText } from './readers-text.ts'
 import { messagesAtTarget, isMoved, type Count } from './reach.ts'
 import { isTooOld } from './rights.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 interface PlaceNoticesProps extends PlaceFormProps {
   /** Channel of the message; undefined if it is not listed. */

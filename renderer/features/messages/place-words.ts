@@ -1,9 +1,11 @@
+import { texts } from '#contract/texts.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { channelText } from './facts.tsx'
 import type { Count } from './reach.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 export const countText = ({ messages, isLeast }: Count): string =>
   isLeast ? t('count.least', { count: messages }) : formatNumber(messages)

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { readersText } from './readers-text.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 const open = { name: 'dock', invite_only: false, is_web_public: false, subscriberCount: 12 }
 const closed = { ...open, name: 'crew', invite_only: true }

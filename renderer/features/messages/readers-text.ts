@@ -1,6 +1,8 @@
+import { texts } from '#contract/texts.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 type Readers = Pick<Channel, 'name' | 'invite_only' | 'is_web_public' | 'subscriberCount'>
 

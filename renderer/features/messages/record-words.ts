@@ -1,7 +1,9 @@
 import type { Move, PropagateMode } from '#contract/records/message.ts'
+import { texts } from '#contract/texts.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
 import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 /** Texts of a message as a record: its fields, its rules, its location, and its moves. */
 registerWords('message', { target: (_act, value, context) => placeText(value as Move, context) })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Message } from '#contract/operations/messages.ts'
 import { isResolved, isTooLongResolved, withMark } from '#contract/records/message.ts'
+import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
 import { SendButton } from '../../components/send-button.tsx'
 import { showNotice } from '../../components/notices/show-notice.ts'
@@ -19,7 +20,8 @@ import { messagesJoined } from './joined-topic.ts'
 import type { Count } from './reach.ts'
 import { moveLocks } from './rights.ts'
 import { troubleOf } from './trouble.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 interface ResolveButtonProps {
   readonly message: Message

@@ -1,4 +1,5 @@
 import type { MessageValues } from '#contract/records/message.ts'
+import { texts } from '#contract/texts.ts'
 import { EditFields } from '../../records/edit/edit-fields.tsx'
 import { EditNotices } from '../../records/edit/edit-frame.tsx'
 import { Field } from '../../records/edit/field.tsx'
@@ -7,7 +8,8 @@ import { stopAfter } from '../../lib/format.ts'
 import { Difference } from './difference.tsx'
 import { LostFiles } from './files/lost-files.tsx'
 import classes from './messages.module.css'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 interface TextFormProps {
   readonly form: EditForm<MessageValues>

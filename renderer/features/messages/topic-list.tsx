@@ -2,6 +2,7 @@ import { IconArrowRight, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/operations/messages.ts'
 import type { PropagateMode } from '#contract/records/message.ts'
+import { texts } from '#contract/texts.ts'
 import { FirstFew } from '../../components/first-few.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { formatDate, formatTime } from '../../lib/format.ts'
@@ -10,7 +11,8 @@ import shared from './messages.module.css'
 import classes from './topic-list.module.css'
 import { isMoved } from './reach.ts'
 import { NameText } from '../../components/name-text.tsx'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 interface TopicListProps {
   readonly title: string

@@ -1,10 +1,12 @@
 import { isDone } from '#contract/outcomes.ts'
 import { actOf } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { outcomeReason } from '../../records/review/outcome-reason.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { findingText } from '../../lib/records/kind-words.ts'
 import type { OneResult } from '../../lib/writes/send-one.ts'
-import { t } from './words.ts'
+
+const t = texts('messages')
 
 /**
  * Reason why a message was not moved, in sentences; null if it was moved, or if the server accepted the move and no

@@ -2,12 +2,14 @@
 import { IconHash } from '@tabler/icons-react'
 import { expect, it } from 'vitest'
 import { AppError } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import type { AttentionItem } from '../../lib/attention.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { render } from '../../testing/render.tsx'
 import { AttentionList, groupsOf } from './attention-list.tsx'
 import type { FeatureItems } from './gather.tsx'
-import { t } from './words.ts'
+
+const t = texts('overview')
 
 const item = (id: string, gravity: AttentionItem['gravity'], more: Partial<AttentionItem> = {}): AttentionItem => ({
   id,
@@ -23,6 +25,7 @@ const feature = (id: string, section: Feature['section']): Feature => ({
   section,
   title: () => id,
   icon: IconHash,
+  help: {},
   pages: [{ path: id, load: () => Promise.reject(new Error('no page')) }],
 })
 const found = (

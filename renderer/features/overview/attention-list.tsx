@@ -7,14 +7,16 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { toFailure } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { gravities, type AttentionItem, type Gravity } from '../../lib/attention.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList, formatListStart, formatNumber } from '../../lib/format.ts'
 import classes from './attention-list.module.css'
 import type { FeatureItems } from './gather.tsx'
-import { t as kit } from '../../components/words.ts'
-import { t } from './words.ts'
+
+const kit = texts('components')
+const t = texts('overview')
 
 const icons: Readonly<Record<Gravity, TablerIcon>> = {
   bad: IconExclamationCircle,

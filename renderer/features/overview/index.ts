@@ -9,4 +9,5 @@ export const feature: Feature = {
   title: () => titleOf('overview'),
   icon: IconLayoutGrid,
   pages: [{ path: 'overview', load: () => import('./overview-page.tsx') }],
+  help: { overview: ['overview'] },
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useNamedFolders } from '../../records/channel/use-channel-rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
@@ -10,7 +11,6 @@ import { useFeatures } from '../../lib/features-context.ts'
 import { useConnection } from '../../lib/connection.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { formatTime } from '../../lib/format.ts'
-import { withWords } from '../../lib/i18n.ts'
 import { useUnmetNeeds } from '../../lib/needs.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
@@ -18,12 +18,15 @@ import { useDirectory } from '../../lib/organization/directory.ts'
 import { isKeptAt } from '../../lib/kept-at.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
+import { withTexts } from '../../lib/load-texts.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { AttentionList } from './attention-list.tsx'
 import { Gather, type FeatureItems, type Source } from './gather.tsx'
 import classes from './overview.module.css'
 import { channelsByPrivacy, peopleByRole, trafficByFolder, type PlotData } from './plots.ts'
 import { Plot } from './plot.tsx'
-import { t } from './words.ts'
+
+const t = texts('overview')
 
 const noChannels: readonly Channel[] = []
 
@@ -76,7 +79,7 @@ export default function OverviewPage() {
   return (
     <>
       <PageHead
-        title={t('title')}
+        title={titleOf('overview')}
         sentence={
           isRead ? (
             <p>
@@ -139,7 +142,7 @@ export default function OverviewPage() {
 function useSources(features: readonly Feature[]): readonly Source[] | null {
   const { data } = useQuery({
     queryKey: ['attention-sources', features.map(({ id }) => id).join(' ')],
-    queryFn: withWords(() =>
+    queryFn: withTexts(() =>
       Promise.all(
         features.map(async (feature): Promise<Source[]> => {
           const loaded = await feature.attention?.()
@@ -156,7 +159,7 @@ function useSources(features: readonly Feature[]): readonly Source[] | null {
 function useRecents(features: readonly Feature[]) {
   const { data = [] } = useQuery({
     queryKey: ['recent-sources'],
-    queryFn: withWords(async () => {
+    queryFn: withTexts(async () => {
       const loaded = await Promise.all(
         features.map(async ({ id, recent }) => (recent === undefined ? [] : [{ id, ...(await recent()) }])),
       )

@@ -1,11 +1,13 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { texts } from '#contract/texts.ts'
 import { formatNumber, formatShare } from '../../lib/format.ts'
 import classes from './plot.module.css'
 import type { Bar, PlotData } from './plots.ts'
 import { ariaKeys, isShortcut, keysLabel, useKeys } from '../../lib/shortcuts.ts'
-import { t } from './words.ts'
+
+const t = texts('overview')
 
 interface PlotProps extends PlotData {
   readonly name: 'traffic' | 'privacy' | 'people'

@@ -1,6 +1,7 @@
 import { channelPrivacy, privacies, type Privacy } from '#contract/records/channel.ts'
 import type { User } from '#contract/operations/users.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import { noFolder } from '../../records/channel/filters.ts'
 import { privacyLabel } from '../../records/channel/privacy-icon.tsx'
 import { folderIdOf, folderName, isInUse } from '../../records/channel/rows.ts'
@@ -8,7 +9,8 @@ import { pathWith } from '../../lib/attention.ts'
 import { formatList } from '../../lib/format.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { t } from './words.ts'
+
+const t = texts('overview')
 
 /** One bar of a plot. */
 export interface Bar {

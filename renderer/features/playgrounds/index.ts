@@ -1,6 +1,7 @@
 import { IconCode } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
+import { loadTexts } from '../../lib/load-texts.ts'
 import { countAll, listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -10,6 +11,7 @@ export const feature: Feature = {
   title: () => titleOf('playgrounds'),
   icon: IconCode,
   pages: [{ path: 'playgrounds', load: () => import('./playgrounds-page.tsx') }],
-  records: [listConfig('playground', () => import('./words.ts'), { noteField: 'url_template' })],
+  records: [listConfig('playground', () => loadTexts('playgrounds'), { noteField: 'url_template' })],
   count: { kind: 'playground', of: countAll },
+  help: { list: ['playgrounds'] },
 }

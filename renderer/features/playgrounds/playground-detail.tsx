@@ -1,6 +1,7 @@
 import type { Playground } from '#contract/operations/playgrounds.ts'
 import { lackedRole } from '#contract/records/index.ts'
 import type { PlaygroundValues } from '#contract/records/playground.ts'
+import { texts } from '#contract/texts.ts'
 import { useField } from '../../records/edit/editor.ts'
 import { Field } from '../../records/edit/field.tsx'
 import { RecordForm } from '../../records/edit/record-form.tsx'
@@ -9,7 +10,8 @@ import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { countAlike } from './by-language.ts'
 import classes from './playgrounds.module.css'
 import { TryOut } from './try-out.tsx'
-import { t } from './words.ts'
+
+const t = texts('playgrounds')
 
 interface PlaygroundDetailProps {
   readonly page: RecordPage<Playground, PlaygroundValues>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Playground } from '#contract/operations/playgrounds.ts'
 import type { PlaygroundValues } from '#contract/records/playground.ts'
+import { texts } from '#contract/texts.ts'
 import { NewButton } from '../../records/list-detail/new-button.tsx'
 import { RecordListDetail } from '../../records/list-detail/record-list-detail.tsx'
 import { RecordRows } from '../../records/list-detail/record-rows.tsx'
@@ -13,7 +14,9 @@ import { useTrailSteps } from '../../stores/trail.ts'
 import { byLanguage, countAlike, countLanguages } from './by-language.ts'
 import { PlaygroundDetail } from './playground-detail.tsx'
 import { openSearchSchema } from '../../lib/search-schema.ts'
-import { t } from './words.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
+
+const t = texts('playgrounds')
 
 const firstOf = (playgrounds: readonly Playground[]): number | undefined => byLanguage(playgrounds)[0]?.id
 
@@ -30,7 +33,7 @@ export default function PlaygroundsPage() {
       page={page}
       list={
         <>
-          <PageHead title={t('title')}>{page.mayCreate ? <NewButton page={page} /> : null}</PageHead>
+          <PageHead title={titleOf('playgrounds')}>{page.mayCreate ? <NewButton page={page} /> : null}</PageHead>
           <RegistryPanel known={page.known} records={records} onShow={show} />
           <RecordRows
             page={page}

@@ -2,10 +2,12 @@ import { Button, Textarea } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { codeVariable } from '#contract/records/playground.ts'
 import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { openLink } from '../../components/open-link.ts'
 import classes from './playgrounds.module.css'
-import { t } from './words.ts'
+
+const t = texts('playgrounds')
 
 interface TryOutProps {
   /** URL template; undefined if the server does not report it. */

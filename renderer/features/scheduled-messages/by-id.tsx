@@ -1,11 +1,13 @@
 import { Anchor, Button, Input } from '@mantine/core'
 import { useId, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { partPlace, Sentence } from '../../components/sentence.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { readId } from './read-id.ts'
 import classes from './scheduled-messages.module.css'
-import { t } from './words.ts'
+
+const t = texts('scheduled-messages')
 
 /** Opens a message by its id if the server lists none. For a link to a message, explains where to open it. */
 export function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void> }) {

@@ -1,5 +1,6 @@
 import { isoTime } from '#contract/local-time.ts'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
 import { Unknown } from '../../components/unknown.tsx'
@@ -7,7 +8,8 @@ import { formatFromNow } from '../../lib/format.ts'
 import { unnamedText } from '../../lib/records/kind-words.ts'
 import { timeText } from './record-words.ts'
 import type { ScheduledRow } from './rows.ts'
-import { t } from './words.ts'
+
+const t = texts('scheduled-messages')
 
 /** Default order of the list. Failed and overdue messages come first, because their time is over. */
 export const soonestFirst = { id: 'time', isDescending: false }

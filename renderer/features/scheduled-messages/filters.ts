@@ -1,9 +1,11 @@
+import { texts } from '#contract/texts.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { recipientText } from './record-words.ts'
 import type { ScheduledRow, ScheduledState } from './rows.ts'
 import { kinds, states } from './schema.ts'
-import { t } from './words.ts'
+
+const t = texts('scheduled-messages')
 
 /** Filters of the scheduled messages, in order. */
 export const scheduledFilters = (context: WordsContext): readonly Filter<ScheduledRow>[] => [

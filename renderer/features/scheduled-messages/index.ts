@@ -17,4 +17,5 @@ export const feature: Feature = {
     }),
   ],
   count: { kind: 'scheduled-message', of: countAll },
+  help: { list: ['scheduled-messages'] },
 }

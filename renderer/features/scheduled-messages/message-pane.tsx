@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import { SidePane } from '../../components/side-pane.tsx'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatFromNow } from '../../lib/format.ts'
@@ -8,7 +9,8 @@ import { Place } from './place.tsx'
 import { timeText } from './record-words.ts'
 import type { ScheduledRow } from './rows.ts'
 import classes from './scheduled-messages.module.css'
-import { t } from './words.ts'
+
+const t = texts('scheduled-messages')
 
 interface MessagePaneProps {
   readonly row: ScheduledRow

@@ -1,10 +1,12 @@
 import { Anchor } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import { joinAsList } from '../../lib/format.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import type { KnownScheduled } from './known-kind.ts'
 import { recipientText } from './record-words.ts'
-import { t } from './words.ts'
+
+const t = texts('scheduled-messages')
 
 interface PlaceProps {
   readonly message: KnownScheduled

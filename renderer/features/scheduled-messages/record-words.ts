@@ -1,7 +1,9 @@
+import { texts } from '#contract/texts.ts'
 import { formatDate, formatList, formatTime } from '../../lib/format.ts'
 import { userName } from '../../lib/organization/directory.ts'
 import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
-import { t } from './words.ts'
+
+const t = texts('scheduled-messages')
 
 /** Texts of a scheduled message as a record: canceling it, and the consequence. */
 registerWords('scheduled-message', {

@@ -1,10 +1,12 @@
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
 import type { KnownScheduled } from './known-kind.ts'
 import { recipientText } from './record-words.ts'
 import type { kinds, states } from './schema.ts'
-import { t } from './words.ts'
+
+const t = texts('scheduled-messages')
 
 export type ScheduledState = (typeof states)[number]
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { ListWithPane } from '../../records/record-list/list-with-pane.tsx'
 import { RecordListTools } from '../../records/record-list/record-list.tsx'
@@ -8,6 +9,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useMinute } from '../../lib/use-minute.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { ById } from './by-id.tsx'
 import { scheduledColumns, soonestFirst } from './columns.tsx'
 import { scheduledFilters } from './filters.ts'
@@ -18,7 +20,8 @@ import { haystackOf, keyOf, rowsOf } from './rows.ts'
 import { scheduledSearchSchema } from './schema.ts'
 import { useCanceling } from './use-canceling.tsx'
 import { usePlaces } from './use-places.ts'
-import { t } from './words.ts'
+
+const t = texts('scheduled-messages')
 
 const nothing: readonly never[] = []
 
@@ -51,7 +54,7 @@ export default function ScheduledMessagesPage() {
   const isRead = messages !== undefined && areNamesRead
   return (
     <>
-      <PageHead title={t('title')} sentence={<p>{t('sentence')}</p>}>
+      <PageHead title={titleOf('scheduled-messages')} sentence={<p>{t('sentence')}</p>}>
         <RecordListTools list={list} context={null} isRead={isRead} />
       </PageHead>
       {isRead && !isListed ? <ById onOpen={notify} /> : null}

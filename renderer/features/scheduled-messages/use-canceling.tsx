@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { scheduledMessageValues } from '#contract/records/scheduled-message.ts'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
 import type { RunRow } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import type { BatchWords } from '../../bulk/batch/batch.ts'
 import { explainRule } from '../../bulk/batch/explain-rule.ts'
 import { useBatch, type Batch } from '../../bulk/batch/use-batch.tsx'
@@ -11,7 +12,8 @@ import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import type { KnownScheduled } from './known-kind.ts'
 import { timeText } from './record-words.ts'
 import { keyOf, nameOf, type ScheduledRow } from './rows.ts'
-import { t } from './words.ts'
+
+const t = texts('scheduled-messages')
 
 /** Cancels one or several messages under one confirmation, each through the gate. */
 export function useCanceling(

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { FocusableButton } from '../../components/focusable-button.tsx'
 import classes from './comparison.module.css'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 interface ApplyBarProps {
   readonly taken: number

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { render } from '../../testing/render.tsx'
 import type { OrderDifference } from './core/order.ts'
 import { ApplyReview, type ApplyRequest } from './apply-review.tsx'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 it('describes changes of an order by their positions', () => {
   vi.stubGlobal('bridge', { 'profiles:list': () => new Promise(() => undefined) })

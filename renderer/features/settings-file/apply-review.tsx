@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import type { OrderDifference } from './core/order.ts'
 import type { PlannedWrite } from './core/plan.ts'
 import { orderRow, rowOf } from './rows.ts'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 /** The changes that were chosen when the review began. The run detects later changes by others row by row. */
 export interface ApplyRequest {

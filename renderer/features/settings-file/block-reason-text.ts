@@ -1,9 +1,11 @@
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/format.ts'
 import type { BlockReason } from './core/able.ts'
 import { recordKey } from './core/kinds.ts'
 import type { MissingName } from './core/names.ts'
 import { personText } from './values.tsx'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 /** Text for the reason why something can't be applied. `creatable` has the keys of the records that can be created. */
 export function blockReasonText(blockReason: BlockReason, creatable: ReadonlySet<string>): string {

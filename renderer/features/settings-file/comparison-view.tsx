@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { runLimits } from '#contract/run-limits.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
@@ -25,7 +26,8 @@ import { countSections, isIn, isOrderIn, settingsFileSearchSchema } from './sect
 import { setChosen, useChosen, type Source } from './source.ts'
 import { ApplyBar } from './apply-bar.tsx'
 import { ApplyReview, type ApplyRequest } from './apply-review.tsx'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 interface ComparisonViewProps {
   readonly organization: Organization

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import type { Applicability, BlockReason } from './core/able.ts'
 import type { Thing } from './core/compare.ts'
 import type { OrderDifference } from './core/order.ts'
@@ -9,7 +10,8 @@ import classes from './comparison.module.css'
 import { OrderRows } from './order-rows.tsx'
 import { sourceText, type Source } from './source.ts'
 import { ThingRows } from './thing-rows.tsx'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 interface DifferenceTableProps {
   readonly source: Source

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { IconAlertOctagon, IconMinus, IconPlus } from '@tabler/icons-react'
 import { fieldOf } from '#contract/records/index.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { texts } from '#contract/texts.ts'
 import { PeopleCount } from '../../records/permission-picker/people-count.tsx'
 import { WarningEffect } from '../../records/review/effect.tsx'
 import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
@@ -11,7 +12,8 @@ import type { Difference, Thing } from './core/compare.ts'
 import type { Organization } from './core/organization.ts'
 import classes from './comparison.module.css'
 import { LockReason } from './lock-reason.tsx'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 interface EffectProps {
   readonly organization: Organization

@@ -15,4 +15,5 @@ export const feature: Feature = {
       words: ['channel', 'folder', 'linkifier', 'user-group'],
     },
   ],
+  help: { file: ['settings-file'] },
 }

@@ -1,5 +1,6 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FirstFew } from '../../components/first-few.tsx'
 import { useConnection } from '../../lib/connection.ts'
@@ -9,7 +10,8 @@ import type { Organization } from './core/organization.ts'
 import shared from './comparison.module.css'
 import classes from './manual-step-list.module.css'
 import { personText } from './values.tsx'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 interface ByHandListProps {
   readonly tasks: readonly ManualStep[]

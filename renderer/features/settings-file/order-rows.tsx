@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowLeft, IconArrowsSort } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { TextDifference } from '../../records/review/text-difference.tsx'
 import { partLabel } from '../../lib/records/kind-words.ts'
 import type { BlockReason } from './core/able.ts'
@@ -8,7 +9,8 @@ import classes from './comparison.module.css'
 import { LockReason } from './lock-reason.tsx'
 import { placeTexts } from './rows.ts'
 import { NameText } from '../../components/name-text.tsx'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 interface OrderRowsProps {
   readonly order: OrderDifference

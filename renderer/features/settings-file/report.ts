@@ -1,3 +1,4 @@
+import { texts } from '#contract/texts.ts'
 import { csvOf, saveCsv } from '../../components/record-table/csv.ts'
 import { fieldLabel, partLabel, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { Applicability, BlockReason } from './core/able.ts'
@@ -9,7 +10,8 @@ import { blockReasonText } from './block-reason-text.ts'
 import { placeTexts } from './rows.ts'
 import { sourceText, type Source } from './source.ts'
 import { fileText, hereText } from './values.tsx'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 interface Chosen {
   readonly chosen: Choice

@@ -1,11 +1,13 @@
 import { fieldOf } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import type { BatchRow } from '../../bulk/batch/batch.ts'
 import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { asPermission, fieldLabel, partLabel, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { OrderDifference } from './core/order.ts'
 import { orderWrite, type PlannedWrite } from './core/plan.ts'
 import { fileText, hereText } from './values.tsx'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 /** Returns a write of a run with its texts. */
 export function rowOf({ thing, differences, write }: PlannedWrite, context: WordsContext): BatchRow {

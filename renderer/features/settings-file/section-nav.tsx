@@ -1,11 +1,13 @@
 import { IconHandStop, IconMinus, IconPlus } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import classes from './section-nav.module.css'
 import { sectionNames, type Section } from './sections.ts'
 import { sourceText, type Source } from './source.ts'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 interface SectionNavProps {
   readonly source: Source

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload, IconRefresh } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { NotOffered } from '../../components/not-offered.tsx'
@@ -8,6 +9,7 @@ import { PageStates } from '../../components/page-states.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { useOpenings } from '../../stores/openings.ts'
 import { compare, type Comparison } from './core/compare.ts'
 import { fileKinds } from './core/kinds.ts'
@@ -22,7 +24,8 @@ import { useSource } from './source.ts'
 import { Start } from './start.tsx'
 import { sourceProblemText } from './source-problem.ts'
 import { useLoadSource } from './use-load-source.ts'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 /** An organization's settings: saved as a file, or compared with a file or another organization. */
 export default function SettingsFilePage() {
@@ -58,7 +61,7 @@ export default function SettingsFilePage() {
   const isReady = organization !== null && isListed(organization)
   return (
     <div className={classes.page} {...drop}>
-      <PageHead title={t('title')} sentence={<p>{sentence(comparison)}</p>}>
+      <PageHead title={titleOf('settings-file')} sentence={<p>{sentence(comparison)}</p>}>
         <Button
           size="xs"
           variant="subtle"

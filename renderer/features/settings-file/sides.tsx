@@ -10,13 +10,15 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { OrganizationMark } from '../../components/organization-mark.tsx'
 import { connectionQueries, useConnection } from '../../lib/connection.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import classes from './sides.module.css'
 import type { Source } from './source.ts'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 interface SidesProps {
   /** Time of the last reading of this organization, in UNIX milliseconds. */

@@ -1,9 +1,11 @@
 import type { Failure } from '#contract/failures.ts'
 import { maxSavedText } from '#contract/files.ts'
+import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
 import { fileVersion, type FileProblem } from './core/file.ts'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 /**
  * Reason why a file or an organization could not be used. It stays visible, so its text is looked up at each rendering.

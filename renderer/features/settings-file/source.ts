@@ -1,8 +1,10 @@
 import { create } from 'zustand'
 import type { Color } from '#contract/colors.ts'
+import { texts } from '#contract/texts.ts'
 import type { SettingsFile } from './core/file.ts'
 import type { Choice } from './core/plan.ts'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 /** The other side of the comparison: a file, or another organization as it was when it was loaded. */
 export type Source =

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { texts } from '#contract/texts.ts'
 import { ChosenFile } from './sides.tsx'
 import classes from './comparison.module.css'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 /** Actions to start with, while no comparison is open. */
 export function Start({ onFile }: { readonly onFile: (file: File) => void }) {

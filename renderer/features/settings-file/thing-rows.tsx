@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { Privacy } from '#contract/records/channel.ts'
+import { texts } from '#contract/texts.ts'
 import { PrivacyIcon } from '../../records/channel/privacy-icon.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { Tag } from '../../components/tag.tsx'
@@ -23,7 +24,8 @@ import { Effect } from './effect.tsx'
 import { blockReasonText } from './block-reason-text.ts'
 import { sourceText, type Source } from './source.ts'
 import { SideValue } from './values.tsx'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 interface ThingRowsProps {
   readonly source: Source

@@ -3,11 +3,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { expect, it } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { renderHook } from '../../testing/render.tsx'
 import { sourceProblemText } from './source-problem.ts'
 import { useLoadSource } from './use-load-source.ts'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 it('describes a fault in a file', async () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

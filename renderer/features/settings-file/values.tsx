@@ -1,11 +1,13 @@
 import type { FieldKind } from '#contract/records/define.ts'
 import { fieldOf } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { TextDifference } from '../../records/review/text-difference.tsx'
 import { formatList } from '../../lib/format.ts'
 import { isCode, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
 import type { Difference, Thing } from './core/compare.ts'
 import type { GranteesInFile, PersonInFile } from './core/file.ts'
-import { t } from './words.ts'
+
+const t = texts('settings-file')
 
 /** Length above which a text is cut, and not compared word by word, because a file may contain anything. */
 const longest = 2_000

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { markdownLink } from '#contract/upload-links.ts'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { formatBytes } from '../../lib/format.ts'
 import type { HeardUpload } from './order.ts'
 import { excludedText, timeText } from './row-words.ts'
 import classes from './uploads.module.css'
-import { t } from './words.ts'
+
+const t = texts('uploads')
 
 /** Completed files, each with a button that copies its link. */
 export function DoneList({ done, onClear }: { done: readonly HeardUpload[]; onClear: () => void }) {

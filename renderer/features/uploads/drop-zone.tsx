@@ -2,9 +2,11 @@ import { bold, TaggedText } from '../../components/tagged-text.tsx'
 import { Anchor } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import classes from './drop-zone.module.css'
-import { t } from './words.ts'
+
+const t = texts('uploads')
 
 interface DropZoneProps {
   /** Limit in MiB; null if the server does not report it, 0 if it accepts no files. */

@@ -2,6 +2,7 @@ import { IconUpload } from '@tabler/icons-react'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
+import { loadTexts } from '../../lib/load-texts.ts'
 import type { OwnFiles } from '../../lib/organization/queries.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 
@@ -9,7 +10,7 @@ const fileConfig: KindConfig = {
   kind: 'attachment',
   page: 'uploads/files',
   newPage: 'uploads',
-  loadWords: () => import('./words.ts'),
+  loadWords: () => loadTexts('uploads'),
   withNews: (kept, news) => {
     const own = kept as OwnFiles | null
     if (own === null) return own
@@ -33,4 +34,5 @@ export const feature: Feature = {
     { path: 'uploads/files', load: () => import('./files/files-page.tsx') },
   ],
   records: [fileConfig],
+  help: { queue: ['uploads'], files: ['uploads/files'] },
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconClock, IconExclamationCircle, IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { formatBytes } from '../../lib/format.ts'
@@ -9,7 +10,8 @@ import { Progress } from './progress.tsx'
 import { adviceText, belowText, canRetry, leftText, troubleText } from './row-words.ts'
 import classes from './uploads.module.css'
 import type { Uploads } from './use-uploads.ts'
-import { t } from './words.ts'
+
+const t = texts('uploads')
 
 type Acts = Pick<Uploads, 'pause' | 'resume' | 'cancel'>
 

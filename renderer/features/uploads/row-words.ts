@@ -1,9 +1,11 @@
 import type { Failure } from '#contract/failures.ts'
 import { linkName, type UploadTrouble } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
+import { texts } from '#contract/texts.ts'
 import { formatBytes, formatDate, formatTime, stopAfter } from '../../lib/format.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { t } from './words.ts'
+
+const t = texts('uploads')
 
 /** Text for a problem, in a few words. */
 export function troubleText({ what, failure }: NonNullable<Upload['trouble']>, limitMib: number | null): string {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { totalOf } from './order.ts'
 import { Progress } from './progress.tsx'
@@ -7,7 +8,8 @@ import { isBeingCopied, leftText } from './row-words.ts'
 import shared from './uploads.module.css'
 import classes from './total-bar.module.css'
 import type { Uploads } from './use-uploads.ts'
-import { t } from './words.ts'
+
+const t = texts('uploads')
 
 /** Total of all uploads in progress. */
 export function TotalBar({ queue, pause, resume }: Pick<Uploads, 'queue' | 'pause' | 'resume'>) {

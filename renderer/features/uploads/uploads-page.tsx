@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { uploadLimits } from '#contract/upload-links.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
@@ -8,6 +9,7 @@ import { addFiles } from '../../lib/add-files.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { DoneList } from './done-list.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { SpaceUsed } from './files/space-used.tsx'
@@ -16,7 +18,8 @@ import { TotalBar } from './total-bar.tsx'
 import classes from './uploads.module.css'
 import { UploadsTabs } from './uploads-tabs.tsx'
 import { useUploads } from './use-uploads.ts'
-import { t } from './words.ts'
+
+const t = texts('uploads')
 
 /** Accepts files, shows their progress, and offers the links of completed ones. */
 export default function UploadsPage() {
@@ -30,7 +33,7 @@ export default function UploadsPage() {
   }
   return (
     <>
-      <PageHead title={t('title')} sentence={<UploadsTabs />}>
+      <PageHead title={titleOf('uploads')} sentence={<UploadsTabs />}>
         <SpaceUsed />
       </PageHead>
       <PageStates isRead={known !== undefined} error={error} readAt={readAt} onRetry={readAgain}>

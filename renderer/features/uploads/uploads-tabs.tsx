@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { organizationQueries } from '../../lib/organization/queries.ts'
 import classes from './uploads-tabs.module.css'
 import { useUploads } from './use-uploads.ts'
-import { t } from './words.ts'
+
+const t = texts('uploads')
 
 /** The two pages of uploads: the queue, and the files on the server. */
 export function UploadsTabs() {

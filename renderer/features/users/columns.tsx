@@ -1,5 +1,6 @@
 import { isoTime } from '#contract/local-time.ts'
 import { IconCircleMinus, IconRobot, IconTrash } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { NameText } from '../../components/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
@@ -8,8 +9,9 @@ import { formatDate } from '../../lib/format.ts'
 import { unnamedText } from '../../lib/records/kind-words.ts'
 import { roleValue } from '../../lib/roles.ts'
 import type { GroupsOfPerson, Person, PersonRow, State } from './people.ts'
-import { t } from './words.ts'
 import classes from './users.module.css'
+
+const t = texts('users')
 
 /** Data that the cells need beside their row. */
 export interface UserContext {

@@ -1,12 +1,14 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { PendingPassword } from './password/pending-password.ts'
 import classes from './users.module.css'
-import { t } from './words.ts'
+
+const t = texts('users')
 
 /** An account that was just created. */
 export interface CreatedAccount {

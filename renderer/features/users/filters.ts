@@ -1,10 +1,12 @@
 import { roles } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import { roleValue } from '../../lib/roles.ts'
 import type { PersonRow, State } from './people.ts'
 import { joinedSpans, states } from './search.ts'
-import { t } from './words.ts'
+
+const t = texts('users')
 
 const dayMs = 86_400_000
 const spans = { week: 7 * dayMs, month: 30 * dayMs, year: 365 * dayMs }

@@ -27,4 +27,5 @@ export const feature: Feature = {
       (kept as readonly WireOf<'user'>[] | null)?.filter(({ is_active: isActive }) => isActive !== false).length ??
       null,
   },
+  help: { list: ['users'], 'from-file': ['users/from-file'], person: ['users/$userId'] },
 }

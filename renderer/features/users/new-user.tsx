@@ -3,6 +3,7 @@ import type { Change } from '#contract/records/index.ts'
 import { noUser, type UserValues } from '#contract/records/user.ts'
 import { isAccepted } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { EditBody, EditFrame } from '../../records/edit/edit-frame.tsx'
 import { Field } from '../../records/edit/field.tsx'
 import { showField } from '../../records/edit/show-field.ts'
@@ -17,7 +18,8 @@ import type { Person } from './people.ts'
 import { forgetPassword, noteGenerated, noteTyped, pendingPassword } from './password/pending-password.ts'
 import { PasswordControl } from './password/password-control.tsx'
 import classes from './users.module.css'
-import { t } from './words.ts'
+
+const t = texts('users')
 
 interface NewUserProps {
   readonly context: WordsContext

@@ -2,6 +2,7 @@ import { IconCheck, IconCircleMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
+import { texts } from '#contract/texts.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { placeColumn } from '../../records/permissions/place-column.tsx'
 import { placeKinds } from '../../records/permissions/shown-permission.ts'
@@ -19,9 +20,10 @@ import { usePermissions } from '../../lib/organization/use-permissions.ts'
 import { isRefusal } from '../../lib/request.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import { haystackOf, keyOf, memberGroupOf, permissionRowSteps, type PermissionRow } from './permission-rows.ts'
-import { t } from './words.ts'
 import classes from './users.module.css'
 import { ReasonsPane } from './reasons-pane.tsx'
+
+const t = texts('users')
 
 const shownKinds = ['all', 'not'] as const
 

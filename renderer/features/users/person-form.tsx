@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Values } from '#contract/records/define.ts'
 import { actLock } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { EditFrame, EditNotices } from '../../records/edit/edit-frame.tsx'
 import { EditFields } from '../../records/edit/edit-fields.tsx'
 import { Field } from '../../records/edit/field.tsx'
@@ -16,7 +17,8 @@ import { personValues } from './acts/locks.ts'
 import { nameOf } from './columns.tsx'
 import type { Person } from './people.ts'
 import classes from './users.module.css'
-import { t } from './words.ts'
+
+const t = texts('users')
 
 interface PersonFormProps {
   readonly person: Person

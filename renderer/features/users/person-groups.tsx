@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import { joinAsList } from '../../lib/format.ts'
 import type { GroupsOfPerson } from './people.ts'
-import { t } from './words.ts'
 import { NameText } from '../../components/name-text.tsx'
+
+const t = texts('users')
 
 interface PersonGroupsProps {
   readonly groups: GroupsOfPerson

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { ForgetButton } from '../../records/registry/forget-button.tsx'
 import { ForgetDialog } from '../../records/registry/forget-dialog.tsx'
@@ -19,7 +20,8 @@ import { PersonForm } from './person-form.tsx'
 import './record-words.ts'
 import { PersonGroups } from './person-groups.tsx'
 import classes from './users.module.css'
-import { t } from './words.ts'
+
+const t = texts('users')
 
 interface PersonViewProps {
   readonly row: PersonRow

@@ -1,9 +1,11 @@
+import { texts } from '#contract/texts.ts'
 import { PermissionPane } from '../../records/permissions/permission-pane.tsx'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { Reason } from '../../lib/organization/permissions.ts'
 import { isByRole, isLostWithout, memberGroupOf, type PermissionRow } from './permission-rows.ts'
-import { t } from './words.ts'
+
+const t = texts('users')
 
 interface ReasonsPaneProps {
   readonly row: PermissionRow

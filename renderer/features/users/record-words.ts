@@ -1,6 +1,8 @@
 import type { Activity } from '#contract/records/user.ts'
+import { texts } from '#contract/texts.ts'
 import { registerWords } from '../../lib/records/kind-words.ts'
-import { t } from './words.ts'
+
+const t = texts('users')
 
 /** Texts of a user as a record: its fields, its rules, creation, and deactivation. */
 registerWords('user', { target: (_act, value) => activityText(value as Activity) })

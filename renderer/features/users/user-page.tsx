@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { NeighborButtons } from '../../records/record-list/neighbor-buttons.tsx'
 import type { NeighborShape } from '../../records/record-list/neighbors.ts'
 import { PageStates } from '../../components/page-states.tsx'
@@ -14,7 +15,8 @@ import { NewUser } from './new-user.tsx'
 import { stateOf, type Person } from './people.ts'
 import { PersonView } from './person-view.tsx'
 import { useUsers } from './use-users.ts'
-import { t } from './words.ts'
+
+const t = texts('users')
 
 const shape: NeighborShape<Person> = {
   idOf: ({ id }) => id,

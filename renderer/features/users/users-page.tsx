@@ -4,12 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
 import { isAtLeast } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
 import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
+import { titleOf } from '../../lib/feature-titles.ts'
 import { SelectPeople } from './acts/select-people.tsx'
 import { usePeopleActs } from './acts/use-people-acts.tsx'
 import './record-words.ts'
@@ -20,7 +22,8 @@ import type { PersonRow } from './people.ts'
 import { states, userSearchSchema } from './search.ts'
 import { useUsers } from './use-users.ts'
 import classes from './users.module.css'
-import { t } from './words.ts'
+
+const t = texts('users')
 
 const nobody: readonly never[] = []
 
@@ -58,7 +61,7 @@ export default function UsersPage() {
   ]
   return (
     <>
-      <PageHead title={t('title')} sentence={<p>{sentences.join(' ')}</p>}>
+      <PageHead title={titleOf('users')} sentence={<p>{sentences.join(' ')}</p>}>
         <RecordListTools list={list} context={context} isRead={isRead} />
         {isListed && lackedRole('user', 'deactivate', me) === null ? (
           <SelectPeople

@@ -2,11 +2,13 @@
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { renderHook } from '../../testing/render.tsx'
 import { emptyDirectory } from '../organization/directory.ts'
 import type { WordsContext } from '../records/kind-words.ts'
 import { useEditForm } from './use-edit-form.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'form')
 
 const context = {
   connection: { profileId: 'p1', limits: {}, realm: {} },

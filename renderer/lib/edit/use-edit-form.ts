@@ -12,6 +12,7 @@ import {
 } from '#contract/records/index.ts'
 import type { OtherNamed, RuleFacts, Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { stopAfter } from '../format.ts'
 import { draftKeyOf, type KeptDraft } from '../drafts.ts'
 import { findIn, ruleDirectory, type FieldWords } from '../records/findings.ts'
@@ -22,7 +23,8 @@ import { useRecordWrite } from '../writes/use-record-write.ts'
 import type { Refusal } from './edit-store.ts'
 import { useEdit, type Edit } from './use-edit.ts'
 import { useSettleEdit } from './use-settle-edit.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'form')
 
 interface Given<V extends Values> {
   readonly kind: KindName

@@ -5,13 +5,15 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
+import { texts } from '#contract/texts.ts'
 import { createGroupGraph, type GroupGraph } from './group-graph.ts'
 import { granteesOf } from './group-settings.ts'
 import { isRefusal } from '../request.ts'
 import { organizationQueries } from './queries.ts'
-import { t } from './words.ts'
 import { isKeptAt } from '../kept-at.ts'
 import { recordKeys } from '../records/record-keys.ts'
+
+const t = texts('records', 'organization')
 
 const systemGroups = [
   'role:internet',

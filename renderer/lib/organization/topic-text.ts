@@ -1,5 +1,7 @@
 import type { Connection } from '#contract/connection.ts'
-import { t } from './words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('records', 'organization')
 
 /** Name of a topic. The empty topic has the name that the organization chose. */
 export const topicText = (topic: string, { connection }: { readonly connection: Connection }): string =>

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../format.ts'
-import { t } from './words.ts'
+
+const t = texts('contract', 'record')
 
 const types = ['string', 'number', 'int', 'boolean', 'array', 'object'] as const
 

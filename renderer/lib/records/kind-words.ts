@@ -3,11 +3,13 @@ import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index
 import type { Field, Values } from '#contract/records/define.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { maskText } from '#contract/secrets.ts'
+import { texts } from '#contract/texts.ts'
 import { formatList, formatNumber } from '../format.ts'
-import { findKindText } from './kind-catalogues.ts'
 import { groupName, userName, type Directory } from '../organization/directory.ts'
 import { granteesOf } from '../organization/group-settings.ts'
-import { t } from './words.ts'
+import { findKindText } from './kind-areas.ts'
+
+const t = texts('contract', 'record')
 
 /**
  * Texts of records: names, values and sentences by keys that follow from kind and field, so that form, review, journal

@@ -1,10 +1,12 @@
 import type { Lock, RuleFacts } from '#contract/records/define.ts'
 import { actLock, fieldLock, lackedRole, type Change, type KindName } from '#contract/records/index.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { texts } from '#contract/texts.ts'
 import type { Directory } from '../organization/directory.ts'
 import { leastRoleLabel } from '../roles.ts'
 import { findingText, granteeText } from './kind-words.ts'
-import { t } from './words.ts'
+
+const t = texts('contract', 'record')
 
 /** Reason why this account can't make a change, in a sentence. */
 export const lockText = (kind: KindName, lock: Lock, directory: Directory): string =>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { texts } from '#contract/texts.ts'
 import { expectedText } from './expected-text.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
-import { t } from './words.ts'
+
+const t = texts('contract', 'record')
 
 export type ReadFile<T> =
   | { readonly records: readonly T[]; readonly problem: null }

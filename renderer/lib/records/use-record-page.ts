@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { operations } from '#contract/operations/index.ts'
 import type { Values } from '#contract/records/define.ts'
 import { actOf, lackedRole, recordOf, type KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../connection.ts'
 import { useDrafts, type DraftedId, type Drafts } from '../drafts.ts'
 import { emptyDirectory, type Directory } from '../organization/directory.ts'
@@ -10,7 +11,8 @@ import { knownKind, type Identified, type KnownKind } from './known-kind.ts'
 import { useOrder, type Order } from './use-order.ts'
 import { useRecords, type Records } from './use-records.ts'
 import { newText, type WordsContext } from './kind-words.ts'
-import { t } from './words.ts'
+
+const t = texts('contract', 'record')
 
 /** Search parameters of a page that shows one record beside the list. */
 interface OpenSearch {

@@ -1,12 +1,14 @@
+import { showHidden } from '#contract/name-marks.ts'
+import { texts } from '#contract/texts.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { showHidden } from '../../lib/name-marks.ts'
 import { NameText } from '../../components/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
 import { Unknown } from '../../components/unknown.tsx'
 import classes from './columns.module.css'
 import { PrivacyIcon } from './privacy-icon.tsx'
 import type { ChannelRow } from './rows.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'channel')
 
 /** Columns of channels that several tables show. */
 

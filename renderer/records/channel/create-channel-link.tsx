@@ -3,9 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { offersChanges } from '../../lib/organization/offers-changes.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'channel')
 
 interface CreateChannelLinkProps {
   readonly folderId?: number

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { privacies, type Privacy } from '#contract/records/channel.ts'
+import { texts } from '#contract/texts.ts'
 import { activeFolders, groupName, userName, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { privacyLabel } from './privacy-icon.tsx'
 import { shownPermissions, type ChannelRow } from './rows.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'channel')
 
 /** Filters of channels that several tables offer. */
 

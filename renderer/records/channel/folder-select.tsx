@@ -1,8 +1,10 @@
 import type { SyntheticEvent } from 'react'
 import { Select, type SelectProps } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import { filterOptions } from '../../components/option-search.ts'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'channel')
 
 interface FolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   readonly directory: Directory

@@ -1,5 +1,7 @@
 import type { Privacy } from '#contract/records/channel.ts'
-import { t } from './words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('records', 'channel')
 
 /** Outlines of Tabler's icons hash, lock, lock-bolt, world and archive. */
 const outlines: Readonly<Record<Privacy | 'archived', string>> = {

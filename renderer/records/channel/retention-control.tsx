@@ -1,11 +1,13 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { valueText } from '../../lib/records/kind-words.ts'
 import { useWordsContext } from '../edit/editor.ts'
 import classes from './controls.module.css'
 import { numberText, readNumber } from '../edit/controls/number-text.ts'
 import type { ControlProps } from '../edit/controls/control-props.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'channel')
 
 const proposedDays = 365
 

@@ -4,10 +4,12 @@ import { foldLetters } from '#contract/fold-letters.ts'
 import { formatGroupSetting, userName, type Directory } from '../../lib/organization/directory.ts'
 import { channelValues, type ChannelField, type Privacy, type Retention } from '#contract/records/channel.ts'
 import { isUnknownWord } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { choiceText } from '../../lib/records/kind-words.ts'
 import { withoutSubscription, type Channel } from '../../lib/organization/channels.ts'
 import type { NeighborShape } from '../record-list/neighbors.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'channel')
 
 /** A channel with everything that a table shows, sorts and searches, computed once. Undefined means unknown. */
 export interface ChannelRow {

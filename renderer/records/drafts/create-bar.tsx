@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Failure } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { ariaKeys, useKeys } from '../../lib/shortcuts.ts'
 import { useOfflineReason } from '../../components/send-button.tsx'
 import { ShortcutKey } from '../../components/shortcut-key.tsx'
 import classes from './save-bar.module.css'
 import { BarProblem, formatKept, KeptNote, useReviewShortcut } from './save-bar.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'drafts')
 
 interface CreateBarProps {
   readonly label: string

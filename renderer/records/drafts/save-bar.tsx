@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconAlertOctagon, IconPencil } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Failure } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatList, formatListStart, formatTime } from '../../lib/format.ts'
 import { ariaKeys, isShortcut, useKeyDown, useKeys } from '../../lib/shortcuts.ts'
@@ -11,7 +12,8 @@ import { useOfflineReason } from '../../components/send-button.tsx'
 import { ShortcutKey } from '../../components/shortcut-key.tsx'
 import { Tag } from '../../components/tag.tsx'
 import classes from './save-bar.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'drafts')
 
 interface SaveBarProps {
   /** Labels of the changed fields. */

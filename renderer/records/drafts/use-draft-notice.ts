@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { isUnderWay, isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { closeWrite, useWrites } from '../../lib/writes/store.ts'
 import { dismissNotices, showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { isSavedWhole } from '../review/notify-saved.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'drafts')
 
 interface LeftDraft {
   /** Name of the edited record. */

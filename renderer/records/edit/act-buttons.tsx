@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBolt, IconLock, IconTrash } from '@tabler/icons-react'
 import type { Values } from '#contract/records/define.ts'
 import { actOf, lackedRole, recordOf, type KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import { actText } from '../../lib/records/kind-words.ts'
 import { lockText } from '../../lib/records/locks.ts'
@@ -9,7 +10,8 @@ import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { ActReview } from '../review/act-review.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'edit')
 
 interface PageProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Values } from '#contract/records/define.ts'
+import { texts } from '#contract/texts.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import classes from './archive-button.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'edit')
 
 interface ArchiveButtonProps<V extends Values> {
   /** Form of the record; null if the record can't be changed. */

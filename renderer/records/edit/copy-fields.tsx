@@ -2,11 +2,13 @@ import { Button, Select } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Values } from '#contract/records/define.ts'
+import { texts } from '#contract/texts.ts'
 import { filterOptions } from '../../components/option-search.ts'
 import { takesFocus } from '../../components/takes-focus.ts'
 import classes from './copy-fields.module.css'
 import { useCopyValues } from './editor.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'edit')
 
 interface CopyFieldsProps {
   readonly names: readonly string[]

@@ -3,15 +3,16 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { fieldLabel } from '../../lib/records/kind-words.ts'
 import { render } from '../../testing/render.tsx'
-import '../../features/folders/words.ts'
-import { t as drafts } from '../drafts/words.ts'
 import { EditFrame } from './edit-frame.tsx'
-import { t } from './words.ts'
+
+const drafts = texts('records', 'drafts')
+const t = texts('records', 'edit')
 
 const current = { profile: { id: 'p' }, connection: { profileId: 'p' } } as unknown as CurrentConnection
 const review = vi.fn()

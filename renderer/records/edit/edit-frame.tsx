@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { Values } from '#contract/records/define.ts'
 import { isOnItsWay } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatList, formatTime, stopAfter } from '../../lib/format.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
@@ -18,7 +19,8 @@ import { showField } from './show-field.ts'
 import { useFieldInAddress } from './use-field-in-address.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import classes from './edit-frame.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'edit')
 
 interface EditFrameProps<V extends Values> {
   readonly form: EditForm<V>

@@ -3,12 +3,14 @@ import { createStore, useStore, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { fieldLock, fieldOf, isSameValue, missingLevel, type KindName } from '#contract/records/index.ts'
 import type { Field, RuleFacts, Values } from '#contract/records/define.ts'
+import { texts } from '#contract/texts.ts'
 import type { EditStore } from '../../lib/edit/edit-store.ts'
 import { useRead } from '../../lib/edit/use-read.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { lockText, optionLockText } from '../../lib/records/locks.ts'
 import { valueText, type WordsContext } from '../../lib/records/kind-words.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'edit')
 
 /** State that the fields of a form share, beside their values. */
 export interface Editor {

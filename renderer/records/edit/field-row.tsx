@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { fieldHelp, fieldLabel } from '../../lib/records/kind-words.ts'
 import type { ShownField } from './editor.ts'
 import classes from './field-row.module.css'
 import { LockedValue } from './locked-value.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'edit')
 
 interface FieldRowProps {
   readonly field: ShownField

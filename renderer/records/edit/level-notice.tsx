@@ -1,9 +1,11 @@
 import { IconLock } from '@tabler/icons-react'
 import { carriedFields, missingLevel, type KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/format.ts'
 import { fieldLabel } from '../../lib/records/kind-words.ts'
 import classes from './edit-frame.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'edit')
 
 interface LevelNoticeProps {
   readonly kind: KindName

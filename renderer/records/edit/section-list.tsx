@@ -1,10 +1,12 @@
 import { memo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useCurrentSection } from './use-current-section.ts'
 import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import { SearchInput } from '../../components/search-input.tsx'
 import { Tag } from '../../components/tag.tsx'
 import classes from './section-list.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'edit')
 
 interface SectionListProps<Id extends string> {
   readonly sections: readonly {

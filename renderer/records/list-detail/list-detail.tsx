@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import classes from './list-detail.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'list-detail')
 
 interface ListDetailProps {
   /** Labels of the list and of the detail, for screen readers. */

@@ -1,6 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { t } from './words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('records', 'list-detail')
 
 interface NewButtonProps extends ButtonProps {
   readonly page: { readonly show: (id: 'new') => void }

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import type { Values } from '#contract/records/define.ts'
 import { draftSchema } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { kindText } from '../../lib/records/kind-words.ts'
@@ -13,7 +14,8 @@ import { unlistedText, unreadableText } from '../../components/unreadable-record
 import { ActReviews } from '../edit/act-buttons.tsx'
 import { ListDetail } from './list-detail.tsx'
 import classes from './list-detail.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'list-detail')
 
 interface RecordListDetailProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>

@@ -2,6 +2,7 @@ import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { recordOf } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { noneText } from '../../lib/records/kind-words.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
@@ -10,7 +11,8 @@ import { SortableList } from '../../components/sortable/sortable-list.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { choiceProps } from './list-detail.tsx'
 import classes from './record-rows.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'list-detail')
 
 interface RecordRowsProps<T extends Identified> {
   readonly page: Pick<RecordPage<T, never>, 'order' | 'open' | 'drafts' | 'nameOf' | 'show' | 'records' | 'known'>

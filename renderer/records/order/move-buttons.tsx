@@ -1,8 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { Order } from '../../lib/records/use-order.ts'
 import { IconButton } from '../../components/icon-button.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'order')
 
 interface MoveButtonsProps<T extends Identified> {
   readonly order: Order<T>

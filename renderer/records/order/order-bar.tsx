@@ -1,5 +1,6 @@
 import { isWriteDone } from '#contract/write-progress.ts'
 import { Button } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { Order } from '../../lib/records/use-order.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
@@ -7,7 +8,8 @@ import { useRecordWrite } from '../../lib/writes/use-record-write.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import classes from './order-bar.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'order')
 
 const acts = ['reorder']
 

@@ -1,5 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/format.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
@@ -10,7 +11,8 @@ import { findOptions, prepareSearch } from '../permission-picker/options.ts'
 import { peopleChosen, readPeople } from './chosen.ts'
 import classes from './people-picker.module.css'
 import pills from '../../components/pills.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'people-picker')
 
 interface PeoplePickerProps {
   readonly label: string

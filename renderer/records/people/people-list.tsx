@@ -3,9 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import { takesFocus } from '../../components/takes-focus.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import classes from './people-list.module.css'
 import { NameText } from '../../components/name-text.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'people')
 
 export interface ListedPerson {
   readonly userId: number

@@ -1,8 +1,10 @@
 import type { User } from '#contract/operations/users.ts'
+import { texts } from '#contract/texts.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { roleLabel, roleValue } from '../../lib/roles.ts'
 import type { ListedPerson } from './people-list.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'people')
 
 /** A person by id, with the role if the server reports it. */
 export function listedPerson(directory: Directory, userId: number): ListedPerson {

@@ -1,9 +1,11 @@
 import { Combobox } from '@mantine/core'
 import { IconUser, IconUsers } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { MarkedText } from '../../components/marked-text.tsx'
 import classes from './grantee-options.module.css'
 import type { PickerOption } from './options.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 interface GranteeOptionsProps {
   readonly found: { readonly groups: readonly PickerOption[]; readonly users: readonly PickerOption[] }

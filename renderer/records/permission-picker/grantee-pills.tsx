@@ -1,10 +1,12 @@
 import { CloseIcon } from '@mantine/core'
 import { IconUser, IconUsers } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { groupName, userName, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 import { NameText } from '../../components/name-text.tsx'
 import pills from '../../components/pills.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 interface GranteePillsProps {
   readonly chosen: Grantees

@@ -1,10 +1,12 @@
 import type { User } from '#contract/operations/users.ts'
 import { roles } from '#contract/roles.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import { nameOrder } from '../../lib/format.ts'
 import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 /**
  * Values that a permission accepts (`server_supported_permission_settings`); null if the server does not report them.

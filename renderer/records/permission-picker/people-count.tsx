@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { PeopleDialog } from './people-dialog.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 interface PeopleCountProps {
   /** Label of the permission. */

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { peopleWithPermission, type PermittedPerson } from '../../lib/organization/explain.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { PeopleList } from '../people/people-list.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 interface PeopleDialogProps {
   readonly title: string

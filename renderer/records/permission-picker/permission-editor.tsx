@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
 import { keysLabel } from '../../lib/shortcuts.ts'
@@ -13,7 +14,8 @@ import classes from './permission-picker.module.css'
 import { PermissionPills } from './permission-pills.tsx'
 import pills from '../../components/pills.module.css'
 import { PermissionSummary } from './resolved.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 export interface PermissionPickerProps {
   readonly label: string

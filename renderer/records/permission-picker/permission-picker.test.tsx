@@ -3,10 +3,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
+import { texts } from '#contract/texts.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { render } from '../../testing/render.tsx'
 import { PermissionPicker } from './permission-picker.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 const group = { description: '', members: [], direct_subgroup_ids: [] }
 const groups = [

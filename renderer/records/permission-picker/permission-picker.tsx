@@ -2,11 +2,13 @@ import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Unknown } from '../../components/unknown.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { PermissionEditor, type PermissionPickerProps } from './permission-editor.tsx'
 import { PermissionPills } from './permission-pills.tsx'
 import { PermissionCount } from './permission-value.tsx'
 import classes from './permission-picker.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 /**
  * Shows who has a permission. Closed, it is a row with the number of people; open, it is an editor that explains the

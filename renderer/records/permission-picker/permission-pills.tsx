@@ -1,10 +1,12 @@
 import { IconUserOff } from '@tabler/icons-react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { granteesOf, type Grantees } from '../../lib/organization/group-settings.ts'
 import pills from '../../components/pills.module.css'
 import { GranteePills } from './grantee-pills.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 interface PermissionPillsProps {
   readonly value: GroupSetting

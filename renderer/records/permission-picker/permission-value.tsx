@@ -1,11 +1,13 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { peopleInAll } from '../../lib/organization/explain.ts'
 import { PeopleCount } from './people-count.tsx'
 import { PermissionPills } from './permission-pills.tsx'
 import classes from './permission-picker.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 interface PermissionValueProps {
   readonly label: string

@@ -2,6 +2,7 @@ import { IconMinus, IconPlus, IconUser, IconUsers } from '@tabler/icons-react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { RoleName } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import {
   peopleGainedAndLost,
@@ -15,7 +16,8 @@ import { PeopleCount } from './people-count.tsx'
 import classes from './resolved.module.css'
 import { bold, TaggedText } from '../../components/tagged-text.tsx'
 import { NameText } from '../../components/name-text.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-picker')
 
 interface ResolvedProps {
   readonly label: string

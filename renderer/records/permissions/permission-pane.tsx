@@ -1,5 +1,6 @@
 import { IconUser, IconUsers, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { formatPeople, groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Reason } from '../../lib/organization/permissions.ts'
 import { rolesLabel } from '../../lib/roles.ts'
@@ -7,7 +8,8 @@ import { SidePane } from '../../components/side-pane.tsx'
 import classes from './permissions.module.css'
 import { placeIcons } from './place-column.tsx'
 import type { ShownPermission } from './shown-permission.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-lists')
 
 interface PermissionPaneProps {
   /** Label of the pane. */

@@ -1,9 +1,11 @@
 import { IconHash, IconLayoutGrid, IconUsers, type Icon } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import type { PermissionPlace } from '../../lib/organization/permissions.ts'
 import type { Column } from '../../components/record-table/columns.ts'
 import classes from './permissions.module.css'
 import type { ShownPermission } from './shown-permission.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-lists')
 
 export const placeIcons: Readonly<Record<PermissionPlace['kind'], Icon>> = {
   organization: IconLayoutGrid,

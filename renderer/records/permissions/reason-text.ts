@@ -1,7 +1,9 @@
+import { texts } from '#contract/texts.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { Reason } from '../../lib/organization/permissions.ts'
 import { rolesLabel } from '../../lib/roles.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'permission-lists')
 
 /** True for a role group of the service, which nobody can leave. */
 export const isRole = ({ groups }: Directory, id: number): boolean => groups.get(id)?.is_system_group === true

@@ -4,6 +4,7 @@ import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
 import { isAccepted } from '#contract/write-progress.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatClock } from '../../lib/format.ts'
@@ -15,7 +16,8 @@ import { outcomeReason } from '../review/outcome-reason.ts'
 import { OutcomeMark } from '../review/outcome-table.tsx'
 import classes from './question.module.css'
 import type { Asking } from './use-asking.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'question')
 
 interface AskingResultProps {
   readonly asking: Asking

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ProductionOrganization } from '../../components/production-organization.tsx'
 import { SendButton } from '../../components/send-button.tsx'
 import classes from './question.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'question')
 
 interface QuestionDialogProps {
   readonly title: string

@@ -2,12 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
 import { useDeferredValue, useMemo, useRef } from 'react'
+import { texts } from '#contract/texts.ts'
 import { shownKeysOf } from '../../components/record-table/places.ts'
 import { ariaKeys, isShortcut, keysLabel, useKeyDown, useKeys } from '../../lib/shortcuts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './record-list.module.css'
 import { neighborsByName, neighborsIn, remainingKeys, type NeighborShape } from './neighbors.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'record-list')
 
 interface NeighbourButtonsProps<T> {
   readonly kind: KindName

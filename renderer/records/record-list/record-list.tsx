@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PageOperationId } from '#contract/operations/index.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { useIsPainted } from '../../lib/use-after-paint.ts'
@@ -15,7 +16,8 @@ import { SaveCsv } from '../../components/record-table/save-csv.tsx'
 import type { RowKey } from '../../components/record-table/selection.ts'
 import classes from './record-list.module.css'
 import type { RecordListModel } from './use-record-list.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'record-list')
 
 export interface RecordListProps<Row, Context> {
   readonly list: RecordListModel<Row, Context>

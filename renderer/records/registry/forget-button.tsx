@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { t } from './words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('records', 'registry')
 
 export function ForgetButton({ onForget }: { onForget: () => void }) {
   return (

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'registry')
 
 interface ForgetDialogProps {
   readonly name: string

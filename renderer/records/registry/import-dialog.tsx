@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import { formatList } from '../../lib/format.ts'
 import { fieldLabel, kindText } from '../../lib/records/kind-words.ts'
@@ -7,7 +8,8 @@ import { Dialog } from '../../components/dialog.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import classes from './import-dialog.module.css'
 import type { ImportEntry } from './import-entries.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'registry')
 
 interface ImportDialogProps<T extends Identified> {
   readonly known: KnownKind<T>

@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useRef } from 'react'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import { parseRecordFile, recordFile } from '../../lib/records/record-file.ts'
@@ -7,7 +8,8 @@ import { textOfFile } from '../../lib/text-of-file.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import classes from './registry-panel.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'registry')
 
 interface RecordFilesProps<T extends Identified> {
   readonly known: KnownKind<T>

@@ -1,13 +1,15 @@
 import { Anchor } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Values } from '#contract/records/define.ts'
+import { texts } from '#contract/texts.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { importEntries } from './import-entries.ts'
 import { RecordFiles } from './record-files.tsx'
 import classes from './registry-panel.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'registry')
 
 interface RecordImportProps<T extends Identified, V extends Values> {
   readonly page: RecordPage<T, V>

@@ -1,5 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import { kindText } from '../../lib/records/kind-words.ts'
@@ -7,7 +8,8 @@ import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { RecordFiles } from './record-files.tsx'
 import classes from './registry-panel.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'registry')
 
 interface RegistryPanelProps<T extends Identified> {
   readonly known: KnownKind<T>

@@ -1,6 +1,8 @@
+import { texts } from '#contract/texts.ts'
 import { formatTime } from '../../lib/format.ts'
 import type { Source } from '../../lib/records/use-records.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'registry')
 
 /** Text for the source of a record's values; null for the server's own list. */
 export const sourceText = (source: Source): string | null =>

@@ -9,9 +9,11 @@ import {
 import type { AttemptState } from '#contract/outcomes.ts'
 import { formatClock } from '../../lib/format.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import classes from './attempts.module.css'
 import { failedAnswer } from './outcome-reason.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 type Attempt = WriteView['attempts'][number]
 

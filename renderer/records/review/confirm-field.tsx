@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { IconShield } from '@tabler/icons-react'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import classes from './review-actions.module.css'
 import { takesFocus } from '../../components/takes-focus.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 type Confirmation = WriteView['confirmation']
 

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { formatTime } from '../../lib/format.ts'
 import type { Conflict, Decision } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { combineTexts } from '../../lib/combine-texts.ts'
 import { combineSettings, isSameSetting } from '../../lib/organization/group-settings.ts'
 import { asPermission, isText as isTextField } from '../../lib/records/kind-words.ts'
@@ -11,7 +12,8 @@ import type { ShownWrite } from './shown-write.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { takesFocus } from '../../components/takes-focus.ts'
 import { TextDifference } from './text-difference.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 interface ConflictViewProps {
   readonly conflict: Conflict

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { canCheckAgain, isDone } from '#contract/outcomes.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { SendButton } from '../../components/send-button.tsx'
@@ -10,7 +11,8 @@ import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import classes from './review-actions.module.css'
 import { countUndoable, type ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../../components/takes-focus.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 interface DoneActionsProps {
   readonly write: ShownWrite

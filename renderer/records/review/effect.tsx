@@ -3,11 +3,13 @@ import { IconAlertOctagon, IconAlertTriangle, IconMinus, IconPlus } from '@table
 import { useState } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { PeopleDialog } from '../permission-picker/people-dialog.tsx'
 import classes from './effect.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 interface PermissionEffectProps {
   readonly label: string

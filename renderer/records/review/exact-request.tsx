@@ -2,9 +2,11 @@ import { Collapse, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ExactRequest as Request } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './exact-request.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 interface ExactRequestProps {
   readonly title: string

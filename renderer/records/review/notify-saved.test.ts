@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { catalogue } from '../../lib/i18n.ts'
 import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
@@ -9,14 +8,11 @@ import { useNotices } from '../../components/notices/show-notice.ts'
 import { shownWrite } from './shown-write.ts'
 import { notifySaved } from './notify-saved.ts'
 
-registerKindTexts(
-  'folder',
-  catalogue('notify-saved-test', {
-    'folder.field.name': 'Name',
-    'folder.act.create.done': '{{name}} was created',
-    'folder.act.delete.done': '{{name}} deleted',
-  }).find,
-)
+registerKindTexts('folder', {
+  'folder.field.name': 'Name',
+  'folder.act.create.done': '{{name}} was created',
+  'folder.act.delete.done': '{{name}} deleted',
+})
 
 afterEach(() => useNotices.setState({ notices: [] }))
 

@@ -1,13 +1,15 @@
 import { isTrouble, wasNotNeeded } from '#contract/outcomes.ts'
 import { isSecret } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { addressOfEntry } from '../../lib/record-path.ts'
 import { actText } from '../../lib/records/kind-words.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { startUndo } from '../undo/start-undo.ts'
 import { countUndoable, type ShownWrite } from './shown-write.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 /** True if all parts are on the server, and nothing else needs attention. */
 export const isSavedWhole = ({ kind, phase, outcomes, journalProblem, isLeftOver }: WriteView): boolean =>

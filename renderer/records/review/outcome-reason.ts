@@ -1,9 +1,11 @@
 import type { Failure } from '#contract/failures.ts'
 import { wasNotNeeded, type AttemptState } from '#contract/outcomes.ts'
 import type { Outcome } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { stopAfter } from '../../lib/format.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 /** Outcomes of a part whose request ended without a decisive answer. */
 const unsettled = ['arrived-unanswered', 'may-still-arrive', 'unanswered'] as const

@@ -11,6 +11,7 @@ import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
 import type { OutcomeFields, OutcomeState } from '#contract/outcomes.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { actText, findingText, isCode } from '../../lib/records/kind-words.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
@@ -20,7 +21,8 @@ import { outcomeReason, outcomeWord } from './outcome-reason.ts'
 import classes from './outcome-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import shared from './table.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 /** A state as a page shows it. A change that the server accepted and never reports is not called unverified. */
 export type ShownState = OutcomeState | 'accepted'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { fieldOf } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/format.ts'
 import { actText } from '../../lib/records/kind-words.ts'
 import { cancelWrite, checkAgain, sendWrite } from '../../lib/writes/store.ts'
@@ -11,7 +12,8 @@ import { decisionOn } from './review-body.tsx'
 import classes from './review-actions.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../../components/takes-focus.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 const reported = (promise: Promise<void>): void => void promise.catch(reportProblem)
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { senderOf } from '#contract/records/index.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatClock, formatList } from '../../lib/format.ts'
 import { useHeldUntil } from '../../lib/live.ts'
@@ -14,8 +15,9 @@ import { LeaveOut, LeftOut } from './leave-out.tsx'
 import classes from './review-body.module.css'
 import { ReviewTable } from './review-table.tsx'
 import type { ShownWrite } from './shown-write.ts'
-import { t as undoText } from '../undo/words.ts'
-import { t } from './words.ts'
+
+const undoText = texts('records', 'undo')
+const t = texts('records', 'review')
 
 /** Content of the dialog before the result: conflicts, the changes, and the progress of sending. */
 export function ReviewBody({ write }: { write: ShownWrite }) {

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { catalogue } from '../../lib/i18n.ts'
 import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
@@ -13,27 +12,14 @@ import { useNotices } from '../../components/notices/show-notice.ts'
 import { isDialogOpen } from '../../components/open-dialogs.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
-registerKindTexts(
-  'folder',
-  catalogue('review-dialog-test', { 'folder.field.name': 'Name', 'folder.act.update.done': '{{name}} was changed' })
-    .find,
-)
-registerKindTexts(
-  'linkifier',
-  catalogue('linkifier-review-dialog', {
-    'linkifier.act.delete': 'Delete',
-    'linkifier.act.delete.done': '“{{name}}” deleted',
-  }).find,
-)
+registerKindTexts('folder', { 'folder.field.name': 'Name', 'folder.act.update.done': '{{name}} was changed' })
+registerKindTexts('linkifier', { 'linkifier.act.delete': 'Delete', 'linkifier.act.delete.done': '“{{name}}” deleted' })
 
-registerKindTexts(
-  'message',
-  catalogue('message-review-dialog', {
-    'message.field.content': 'Text',
-    'message.act.update.send': 'Send',
-    'message.rule.text-too-late': 'The time limit for editing has passed.',
-  }).find,
-)
+registerKindTexts('message', {
+  'message.field.content': 'Text',
+  'message.act.update.send': 'Send',
+  'message.rule.text-too-late': 'The time limit for editing has passed.',
+})
 
 afterEach(() => useNotices.setState({ notices: [] }))
 

@@ -5,6 +5,7 @@ import { recordOf } from '#contract/records/index.ts'
 import { troubleStates } from '#contract/outcomes.ts'
 import { isOnItsWay } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatListStart, formatTime } from '../../lib/format.ts'
@@ -27,7 +28,8 @@ import classes from './review-dialog.module.css'
 import { shownWrite, type ShownWrite } from './shown-write.ts'
 import { isSavedWhole, notifySaved } from './notify-saved.ts'
 import { Track } from './track.tsx'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 interface ReviewDialogProps {
   readonly view: WriteView

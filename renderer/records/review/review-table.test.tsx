@@ -3,6 +3,7 @@ import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { noUser } from '#contract/records/user.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { setTexts } from '#contract/texts.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { registerKindTexts } from '../../testing/kind-texts.ts'
@@ -11,8 +12,7 @@ import { ReviewTable } from './review-table.tsx'
 import { shownWrite } from './shown-write.ts'
 
 const words: Readonly<Record<string, string>> = { 'user.field.email': 'Email', 'user.field.full_name': 'Full name' }
-let texts = words
-registerKindTexts('user', (key) => texts[key] ?? null)
+registerKindTexts('user', words)
 
 /** Returns the cells of a review of one email, row by row. */
 function cellsOf(
@@ -20,7 +20,7 @@ function cellsOf(
   warnings: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string>> = {},
 ): (string | null)[][] {
-  texts = { ...words, ...more }
+  setTexts('en', 'users', { ...words, ...more })
   const view = {
     kind: 'user',
     act,

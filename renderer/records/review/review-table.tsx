@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fieldOf } from '#contract/records/index.ts'
 import type { Send } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { formatPeople } from '../../lib/organization/directory.ts'
 import { peopleInAll } from '../../lib/organization/explain.ts'
 import { actText, asPermission, effectText, isCode } from '../../lib/records/kind-words.ts'
@@ -12,7 +13,8 @@ import classes from './review-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import { isEdited, TextDifference } from './text-difference.tsx'
 import shared from './table.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 /** Table of the changes: previous and new values, and their effects. */
 export function ReviewTable(moving: Moving) {

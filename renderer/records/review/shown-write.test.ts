@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
-import { catalogue } from '../../lib/i18n.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { countUndoable, shownWrite } from './shown-write.ts'
 
-registerKindTexts('channel', catalogue('shown-write-test', { 'channel.kind.unnamed': 'Channel {{id}}' }).find)
-registerKindTexts(
-  'scheduled-message',
-  catalogue('scheduled-message-shown-write', { 'scheduled-message.act.delete.done': '{{name}} won’t be sent' }).find,
-)
+registerKindTexts('channel', { 'channel.kind.unnamed': 'Channel {{id}}' })
+registerKindTexts('scheduled-message', { 'scheduled-message.act.delete.done': '{{name}} won’t be sent' })
 
 describe('the title of a review', () => {
   // A view with only the fields that the title needs.

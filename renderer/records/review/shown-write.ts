@@ -4,10 +4,12 @@ import { actLock, type Change } from '#contract/records/index.ts'
 import { irreversibleFields } from '#contract/records/irreversible-fields.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import type { FieldWords } from '../../lib/records/findings.ts'
 import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 import { lockText } from '../../lib/records/locks.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 /** A write with the texts that show it. */
 export interface ShownWrite {

@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { addressOfEntry } from '../../lib/record-path.ts'
 import classes from './track.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'review')
 
 const nodes = ['draft', 'review', 'check', 'send', 'verify', 'journal'] as const
 

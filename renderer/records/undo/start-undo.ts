@@ -1,8 +1,10 @@
 import { undoOf } from '#contract/records/undo.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
-import { t } from './words.ts'
+
+const t = texts('records', 'undo')
 
 /**
  * Passes the write that undoes another one to the gate, from its journal entry. It is reviewed like any other; a change

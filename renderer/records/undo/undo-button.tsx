@@ -3,13 +3,15 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { JournalLine } from '#contract/journal.ts'
 import type { Entry } from '#contract/journal-entries.ts'
 import { undoOf, type UndoPlan } from '#contract/records/undo.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatList } from '../../lib/format.ts'
 import { fieldLabel } from '../../lib/records/kind-words.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { startUndo } from './start-undo.ts'
 import classes from './undo-button.module.css'
-import { t } from './words.ts'
+
+const t = texts('records', 'undo')
 
 interface UndoButtonProps {
   readonly entry: Pick<Entry, 'writeId' | 'profile' | 'act' | 'result'>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { idsText } from '../../plan/ids.ts'
 import type { ChannelRow } from '../../../records/channel/rows.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'channels-change')
 
 /** Opens the settings of the selected channels from the bar below a table. */
 export function ChangeButton({ rows }: { readonly rows: readonly ChannelRow[] }) {

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import type { AskedChange } from '../../batch/use-batch.tsx'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { FolderSelect } from '../../../records/channel/folder-select.tsx'
 import type { ChannelRow } from '../../../records/channel/rows.ts'
 import { leaving, type Target } from './moves.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'channels-move')
 
 interface MoveActionsProps {
   readonly directory: Directory

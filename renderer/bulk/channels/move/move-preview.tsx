@@ -1,3 +1,4 @@
+import { texts } from '#contract/texts.ts'
 import type { AskedChange } from '../../batch/use-batch.tsx'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { FirstFew } from '../../../components/first-few.tsx'
@@ -6,7 +7,8 @@ import { SidePane } from '../../../components/side-pane.tsx'
 import { folderName, type ChannelRow } from '../../../records/channel/rows.ts'
 import classes from './move-preview.module.css'
 import { sizesAround, type Target } from './moves.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'channels-move')
 
 interface MovePreviewProps {
   readonly all: readonly ChannelRow[]

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useBatch, type AskedChange, type Batch } from '../../batch/use-batch.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
@@ -8,7 +9,8 @@ import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
 import { MoveActions } from './move-actions.tsx'
 import { MovePreview } from './move-preview.tsx'
 import { leaving, moveLock, moveOf, type MoveLock, type Target } from './moves.ts'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'channels-move')
 
 interface Given {
   /** Channels that can be selected or dragged. */

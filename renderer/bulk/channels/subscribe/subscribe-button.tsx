@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { withWords } from '../../../lib/i18n.ts'
+import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import type { ChannelRow } from '../../../records/channel/rows.ts'
-import { t } from './words.ts'
+import { withTexts } from '../../../lib/load-texts.ts'
 
-const SubscribeDialog = lazy(withWords(() => import('./subscribe-dialog.tsx')))
+const t = texts('bulk', 'channels-subscribe')
+
+const SubscribeDialog = lazy(withTexts(() => import('./subscribe-dialog.tsx')))
 
 interface SubscribeButtonProps {
   readonly rows: readonly ChannelRow[]

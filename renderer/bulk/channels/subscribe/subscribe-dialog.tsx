@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { DialogActions } from '../../../components/dialog-actions.tsx'
 import { FocusableButton } from '../../../components/focusable-button.tsx'
@@ -15,7 +16,8 @@ import { PeoplePicker } from '../../../records/people-picker/people-picker.tsx'
 import { BatchDialog } from '../../batch/batch-dialog.tsx'
 import { subscriptionPlan } from './subscription-plan.ts'
 import classes from './subscribe-dialog.module.css'
-import { t } from './words.ts'
+
+const t = texts('bulk', 'channels-subscribe')
 
 interface SubscribeDialogProps {
   readonly channels: readonly Channel[]

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { useConnection } from '../../../lib/connection.ts'
@@ -10,9 +11,10 @@ import { useChannelList } from '../../../records/channel/use-channel-rows.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import '../record-words.ts'
 import { newChannelSearchSchema } from '../schema.ts'
-import { t } from '../words.ts'
 import { NewChannel } from './new-channel.tsx'
 import classes from './new-channel.module.css'
+
+const t = texts('channels')
 
 /** The page of a new channel. The address may name the folder in which it starts. */
 export default function NewChannelPage() {

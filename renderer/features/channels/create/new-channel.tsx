@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { carriedFields, changesBetween, type Change } from '#contract/records/index.ts'
 import { newChannel, noChannel, templateFields, type ChannelValues } from '#contract/records/channel.ts'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
@@ -16,9 +17,10 @@ import { EditBody, EditFrame, EditNotices } from '../../../records/edit/edit-fra
 import { Field } from '../../../records/edit/field.tsx'
 import { ownControls, permissionTasks, sections, type PermissionTask } from '../settings/sections.ts'
 import { useOtherNamed } from '../settings/use-other-named.ts'
-import { t } from '../words.ts'
 import classes from './new-channel.module.css'
 import { SubscribersControl } from './subscribers-control.tsx'
+
+const t = texts('channels')
 
 interface NewChannelProps {
   readonly directory: Directory

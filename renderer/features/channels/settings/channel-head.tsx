@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { partPlace, Sentence } from '../../../components/sentence.tsx'
 import { useConnection } from '../../../lib/connection.ts'
@@ -10,7 +11,8 @@ import { SubscribersLink } from '../../../records/channel/subscribers/subscriber
 import { toRow, type ChannelRow } from '../../../records/channel/rows.ts'
 import classes from './channel-head.module.css'
 import { NameText } from '../../../components/name-text.tsx'
-import { t } from '../words.ts'
+
+const t = texts('channels')
 
 interface ChannelHeadProps {
   readonly channel: Channel

@@ -2,13 +2,15 @@ import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import { activeBots } from '../../../lib/organization/active-bots.ts'
 import { emailAddressQuery } from './email-address.ts'
 import { useWordsContext } from '../../../records/edit/editor.ts'
 import classes from './sections.module.css'
-import { t } from '../words.ts'
+
+const t = texts('channels')
 
 const gateway = 'gateway'
 const senderSince = 335

@@ -1,7 +1,9 @@
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import { fieldHelp, fieldLabel } from '../../../lib/records/kind-words.ts'
 import { sectionNames, sections, type Section } from './sections.ts'
-import { t } from '../words.ts'
+
+const t = texts('channels')
 
 /** Name of the email address among the settings. It is searched like a setting, but is not a field of the record. */
 export const emailSetting = 'email'

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useIsPainted } from '../../../lib/use-after-paint.ts'
 import { Field } from '../../../records/edit/field.tsx'
 import { focusFirstControl } from '../../../records/edit/show-field.ts'
@@ -9,7 +10,8 @@ import { isFound } from './find-settings.ts'
 import { ownControls, permissionTasks, sectionNames, sections, type PermissionTask, type Section } from './sections.ts'
 import classes from './sections.module.css'
 import form from './settings-form.module.css'
-import { t } from '../words.ts'
+
+const t = texts('channels')
 
 interface FormSectionsProps {
   readonly streamId: number

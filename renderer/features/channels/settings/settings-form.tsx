@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { channelValues } from '#contract/records/channel.ts'
+import { texts } from '#contract/texts.ts'
 import { EditFields } from '../../../records/edit/edit-fields.tsx'
 import { SectionList } from '../../../records/edit/section-list.tsx'
 import { EditFrame, EditNotices } from '../../../records/edit/edit-frame.tsx'
@@ -18,7 +19,8 @@ import { FormSections, scrollToSection, sectionId } from './form-sections.tsx'
 import classes from './settings-form.module.css'
 import { sectionNames, sections } from './sections.ts'
 import { useOtherNamed } from './use-other-named.ts'
-import { t } from '../words.ts'
+
+const t = texts('channels')
 
 interface SettingsFormProps {
   readonly channel: Channel

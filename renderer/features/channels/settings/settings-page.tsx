@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useChannelList } from '../../../records/channel/use-channel-rows.ts'
 import { channelShape } from '../../../records/channel/rows.ts'
 import { NeighborButtons } from '../../../records/record-list/neighbor-buttons.tsx'
@@ -13,7 +14,8 @@ import '../record-words.ts'
 import '../subscribers/record-words.ts'
 import { ChannelHead } from './channel-head.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { t } from '../words.ts'
+
+const t = texts('channels')
 
 const nothing: readonly never[] = []
 

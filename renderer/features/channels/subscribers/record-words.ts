@@ -1,8 +1,10 @@
 import type { Membership } from '#contract/records/membership.ts'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../../../lib/format.ts'
 import { userName } from '../../../lib/organization/directory.ts'
 import { registerWords } from '../../../lib/records/kind-words.ts'
-import { t } from '../words.ts'
+
+const t = texts('channels')
 
 registerWords('channel-subscribers', {
   target: (_act, value, { directory }) => {

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { openLink } from '../../../components/open-link.ts'
 import type { CallAddress } from './address.ts'
 import classes from './calls.module.css'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 interface AddressPanelProps {
   readonly address: CallAddress

@@ -1,8 +1,10 @@
+import { texts } from '#contract/texts.ts'
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
 import classes from './calls.module.css'
 import { ProviderCalls } from './provider-calls.tsx'
 import './record-words.ts'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 /** Creates a call with either provider, to check their setup (service.md#video-calls). */
 export default function CallsPage() {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { callAddress, type Provider } from '#contract/records/call.ts'
 import type { RuleFacts, Values } from '#contract/records/define.ts'
 import { actLock } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { AskingResult } from '../../../records/question/asking-result.tsx'
 import { QuestionDialog } from '../../../records/question/question-dialog.tsx'
 import { useAsking } from '../../../records/question/use-asking.ts'
@@ -16,7 +17,8 @@ import { readAddress } from './address.ts'
 import { AddressPanel } from './address-panel.tsx'
 import classes from './calls.module.css'
 import { SignIn } from './sign-in.tsx'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 const nothing: Values = {}
 

@@ -1,13 +1,15 @@
 import { IconCircleCheck, IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { FocusableButton } from '../../../components/focusable-button.tsx'
 import { Unknown } from '../../../components/unknown.tsx'
 import { connectionKeys, useConnection } from '../../../lib/connection.ts'
 import { useLive } from '../../../lib/live.ts'
 import classes from './calls.module.css'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 /** Shows whether this account has signed in to the provider, as far as the server reports that (service.md#video-calls). */
 export function SignIn({ name }: { readonly name: string }) {

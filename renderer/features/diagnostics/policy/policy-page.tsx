@@ -1,12 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Policy, PolicyKey, PolicyProblem } from '#contract/policy.ts'
+import { texts } from '#contract/texts.ts'
 import { Fact, Facts } from '../../../components/facts.tsx'
 import { formatList } from '../../../lib/format.ts'
 import { languageName } from '../../../lib/language.ts'
 import { usePolicy } from '../../../lib/policy.ts'
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
-import { t } from '../words.ts'
 import classes from './policy.module.css'
+
+const t = texts('diagnostics')
 
 /** Shows the rules of this computer's administrator, and the mistakes in their file. */
 export default function PolicyPage() {

@@ -1,8 +1,10 @@
+import { texts } from '#contract/texts.ts'
 import { OutcomeMark } from '../../../records/review/outcome-table.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatTime } from '../../../lib/format.ts'
 import classes from './push.module.css'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 /** Feature level since which a notification contains the organization's name (service.md#test-notifications). */
 const namedLevel = 234

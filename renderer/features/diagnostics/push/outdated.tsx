@@ -1,9 +1,11 @@
 import { IconClock } from '@tabler/icons-react'
 import type { Connection } from '#contract/connection.ts'
+import { texts } from '#contract/texts.ts'
 import { Tag } from '../../../components/tag.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import classes from './push.module.css'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 /** Texts by the level from which they apply. */
 const levels = [

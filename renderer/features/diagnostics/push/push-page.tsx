@@ -1,5 +1,6 @@
 import { actLock } from '#contract/records/index.ts'
 import type { RuleFacts, Values } from '#contract/records/define.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../../lib/records/findings.ts'
@@ -11,7 +12,8 @@ import './record-words.ts'
 import { RegisterForm } from './register-form.tsx'
 import { TestNotification } from './test-notification.tsx'
 import { useDeviceForm } from './use-device-form.ts'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 const nothing: Values = {}
 

@@ -11,13 +11,15 @@ import { levelText } from '../../../lib/needs.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { fieldHelp, fieldLabel, type WordsContext } from '../../../lib/records/kind-words.ts'
 import { isAccepted } from '#contract/write-progress.ts'
+import { texts } from '#contract/texts.ts'
 import { checkWrite } from '../../../lib/writes/store.ts'
 import { useRecordWrite } from '../../../lib/writes/use-record-write.ts'
 import { Accepted } from './accepted.tsx'
 import classes from './push.module.css'
 import { SecretInput } from '../../../components/secret-input.tsx'
 import type { DeviceForm } from './use-device-form.ts'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 interface RegisterFormProps {
   readonly form: DeviceForm

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { AskingResult } from '../../../records/question/asking-result.tsx'
 import { QuestionDialog } from '../../../records/question/question-dialog.tsx'
 import { useAsking } from '../../../records/question/use-asking.ts'
@@ -9,7 +10,8 @@ import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { Accepted } from './accepted.tsx'
 import classes from './push.module.css'
 import type { DeviceForm } from './use-device-form.ts'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 const acts = ['test-all', 'test'] as const
 type TestAct = (typeof acts)[number]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { actOf, recordOf, supportedFields, type KindName } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { showField } from '../../../records/edit/show-field.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { stopAfter } from '../../../lib/format.ts'
@@ -8,7 +9,8 @@ import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { findIn, type FieldWords } from '../../../lib/records/findings.ts'
 import { findingText } from '../../../lib/records/kind-words.ts'
 import { cleanToken } from './clean-token.ts'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 export const deviceFields = ['token', 'appid'] as const
 export type DeviceField = (typeof deviceFields)[number]

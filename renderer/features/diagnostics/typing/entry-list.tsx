@@ -1,12 +1,14 @@
 import { memo } from 'react'
 import { IconArrowDown, IconArrowUp, IconClockX, IconPencil, IconPlugConnectedX } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { formatClock } from '../../../lib/format.ts'
 import type { Times } from './core/protocol.ts'
 import type { Entry } from './core/record.ts'
 import { answerText, inOrder, entryText } from './entry-words.ts'
 import type { Names } from './names.ts'
 import classes from './timeline.module.css'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 interface EntryListProps {
   readonly entries: readonly Entry[]

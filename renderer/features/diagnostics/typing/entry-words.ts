@@ -1,10 +1,12 @@
+import { texts } from '#contract/texts.ts'
 import { formatClock, formatList } from '../../../lib/format.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import type { Times } from './core/protocol.ts'
 import type { Entry, SentRequest } from './core/record.ts'
 import type { Names } from './names.ts'
 import { seconds } from './times.tsx'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 /** Describes an entry, in one sentence. */
 export function entryText(entry: Entry, names: Names, times: Times): string {

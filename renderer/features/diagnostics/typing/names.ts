@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatList } from '../../../lib/format.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory, userName, type Directory } from '../../../lib/organization/directory.ts'
 import type { Place } from './core/place.ts'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 /** Functions that return names of people, channels and topics. */
 export interface Names {

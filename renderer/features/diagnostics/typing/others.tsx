@@ -1,4 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import { formatClock } from '../../../lib/format.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { useLive } from '../../../lib/live.ts'
@@ -6,7 +7,8 @@ import type { Indicator } from './core/indicators.ts'
 import { placeKey } from './core/place.ts'
 import type { Names } from './names.ts'
 import classes from './typing.module.css'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 interface OthersProps {
   readonly shown: readonly Indicator[]

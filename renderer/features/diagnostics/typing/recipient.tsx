@@ -3,12 +3,14 @@ import { useEffect, useMemo, useRef, useState, memo } from 'react'
 import { findGrantees } from '../../../records/permission-picker/options.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import { userName } from '../../../lib/organization/directory.ts'
 import type { Place } from './core/place.ts'
 import type { Names } from './names.ts'
 import classes from './typing.module.css'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 /** Chosen people and chosen channel. Both are kept, so that switching between them loses nothing. */
 export interface Choice {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconSquareFilled } from '@tabler/icons-react'
 import { useMemo, memo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatClock } from '../../../lib/format.ts'
@@ -11,7 +12,8 @@ import { timelineText } from './entry-words.ts'
 import type { Names } from './names.ts'
 import classes from './timeline.module.css'
 import { useNow } from './use-tester.ts'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 interface TimelineProps {
   readonly entries: readonly Entry[]

@@ -1,9 +1,11 @@
 import { NumberInput } from '@mantine/core'
 import type { Connection } from '#contract/connection.ts'
+import { texts } from '#contract/texts.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import type { Times } from './core/protocol.ts'
 import classes from './typing.module.css'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 /** Usual times of servers, used if a server reports none. */
 export const usualTimes: Times = { startedExpiry: 45_000, startedWait: 30_000, stoppedWait: 12_000 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
 import type { Times } from './core/protocol.ts'
@@ -11,7 +12,8 @@ import { TimesLine, usualTimes } from './times.tsx'
 import classes from './typing.module.css'
 import { useTester, useTesterState } from './use-tester.ts'
 import { Writing } from './writing.tsx'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 /**
  * Tests the typing notifications of an organization in both directions: those that this account sends, and those that

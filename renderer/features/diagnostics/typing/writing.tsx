@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { Details } from '../../../components/details.tsx'
 import { formatClock } from '../../../lib/format.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
@@ -13,7 +14,8 @@ import { requestText } from './entry-words.ts'
 import { seconds } from './times.tsx'
 import classes from './typing.module.css'
 import { useNow } from './use-tester.ts'
-import { t } from '../words.ts'
+
+const t = texts('diagnostics')
 
 interface WritingProps {
   readonly tester: Tester

@@ -1,5 +1,6 @@
 import { IconLock, IconPlayerPlay, IconUsersMinus } from '@tabler/icons-react'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { texts } from '#contract/texts.ts'
 import { FocusableButton } from '../../../components/focusable-button.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import type { WordsContext } from '../../../lib/records/kind-words.ts'
@@ -7,7 +8,8 @@ import { checkWrite } from '../../../lib/writes/store.ts'
 import { ActReview } from '../../../records/review/act-review.tsx'
 import { activityAct, activityBlock } from '../core/activity-block.ts'
 import '../record-words.ts'
-import { t } from '../words.ts'
+
+const t = texts('groups')
 
 interface ActivityButtonProps {
   /** A group that users created. Role groups can't be deactivated. */

@@ -1,18 +1,21 @@
 import { Anchor, Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { texts } from '#contract/texts.ts'
 import { FirstFew } from '../../../components/first-few.tsx'
 import { NameText } from '../../../components/name-text.tsx'
 import { formatList } from '../../../lib/format.ts'
 import { groupName, type Directory } from '../../../lib/organization/directory.ts'
-import { permissionLabel, t as permissionText } from '../../../lib/organization/permission-words.ts'
+import { permissionLabel } from '../../../lib/organization/permission-words.ts'
 import { unnamedText } from '../../../lib/records/kind-words.ts'
 import type { ReviewPartProps } from '../../../records/review/review-parts.ts'
 import { knownUses, usesInRefusal, type GroupUse } from '../core/uses.ts'
 import { Gaps } from '../gaps.tsx'
 import { useGroups } from '../use-groups.ts'
-import { t } from '../words.ts'
 import classes from './group-uses.module.css'
+
+const permissionText = texts('records', 'permission')
+const t = texts('groups')
 
 /**
  * Uses of a group in the review of its deactivation: before sending, those that this console knows of; after a refusal,

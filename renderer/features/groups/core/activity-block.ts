@@ -2,10 +2,12 @@ import type { RuleFacts } from '#contract/records/define.ts'
 import { actLock } from '#contract/records/index.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { groupValues } from '#contract/records/user-group.ts'
+import { texts } from '#contract/texts.ts'
 import { ruleDirectory } from '../../../lib/records/findings.ts'
 import type { WordsContext } from '../../../lib/records/kind-words.ts'
 import { lockText } from '../../../lib/records/locks.ts'
-import { t } from '../words.ts'
+
+const t = texts('groups')
 
 /** Feature levels that added the acts (service.md#deactivating-a-group). */
 const since = { deactivate: 290, reactivate: 386 } as const

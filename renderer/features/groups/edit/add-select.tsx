@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { formatList } from '../../../lib/format.ts'
 import { isInLoop } from '../core/nesting.ts'
 import { findPasted } from '../core/pasted.ts'
@@ -10,8 +11,9 @@ import type { WordsContext } from '../../../lib/records/kind-words.ts'
 import { NameText } from '../../../components/name-text.tsx'
 import { findOptions } from '../../../records/permission-picker/options.ts'
 import { listedPerson } from '../../../records/people/person.ts'
-import { t } from '../words.ts'
 import classes from './edit.module.css'
+
+const t = texts('groups')
 
 export type Part = 'members' | 'subgroups'
 

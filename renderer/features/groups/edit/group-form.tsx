@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { groupPermissions, type UserGroup } from '#contract/operations/groups.ts'
 import { isSameValue } from '#contract/records/index.ts'
 import { groupValues, type GroupValues } from '#contract/records/user-group.ts'
+import { texts } from '#contract/texts.ts'
 import { EditBody, EditFrame } from '../../../records/edit/edit-frame.tsx'
 import { Field } from '../../../records/edit/field.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -20,9 +21,10 @@ import { offersChanges } from '../../../lib/organization/offers-changes.ts'
 import { memberRights } from '../core/rights.ts'
 import { GroupLink } from '../links.tsx'
 import { parts, partSearchSchema } from '../schema.ts'
-import { t } from '../words.ts'
 import classes from './edit.module.css'
 import { IncludedField } from './included-field.tsx'
+
+const t = texts('groups')
 
 interface GroupFormProps {
   readonly group: UserGroup

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { texts } from '#contract/texts.ts'
 import { PageStates } from '../../../components/page-states.tsx'
 import { NeighborButtons } from '../../../records/record-list/neighbor-buttons.tsx'
 import type { NeighborShape } from '../../../records/record-list/neighbors.ts'
@@ -11,9 +12,10 @@ import { useRouteParam } from '../../../lib/route-param.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import '../record-words.ts'
 import { useGroups } from '../use-groups.ts'
-import { t } from '../words.ts'
 import { GroupForm } from './group-form.tsx'
 import { NewGroup } from './new-group.tsx'
+
+const t = texts('groups')
 
 const shape: NeighborShape<UserGroup> = {
   idOf: ({ id }) => id,

@@ -1,10 +1,12 @@
+import { texts } from '#contract/texts.ts'
 import { fieldHelp, fieldLabel } from '../../../lib/records/kind-words.ts'
 import { useField, useWordsContext } from '../../../records/edit/editor.ts'
 import { reaches, type MemberRights } from '../core/rights.ts'
-import { t } from '../words.ts'
 import { AddSelect, type Part } from './add-select.tsx'
 import classes from './edit.module.css'
 import { IncludedList } from './included-list.tsx'
+
+const t = texts('groups')
 
 interface IncludedFieldProps {
   readonly part: Part

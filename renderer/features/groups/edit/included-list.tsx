@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useState } from 'react'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import { NameText } from '../../../components/name-text.tsx'
 import { SearchInput } from '../../../components/search-input.tsx'
 import { Tag } from '../../../components/tag.tsx'
@@ -9,9 +10,10 @@ import { nameOrder } from '../../../lib/format.ts'
 import { groupName, peopleOf, type Directory } from '../../../lib/organization/directory.ts'
 import { listedPerson } from '../../../records/people/person.ts'
 import { membershipRows } from '../core/membership-change.ts'
-import { t } from '../words.ts'
 import type { Part } from './add-select.tsx'
 import classes from './edit.module.css'
+
+const t = texts('groups')
 
 interface IncludedListProps {
   readonly part: Part

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { groupPermissions } from '#contract/operations/groups.ts'
 import { noGroup, type GroupValues } from '#contract/records/user-group.ts'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
@@ -12,9 +13,10 @@ import { EditBody, EditFrame } from '../../../records/edit/edit-frame.tsx'
 import { Field } from '../../../records/edit/field.tsx'
 import { offersChanges } from '../../../lib/organization/offers-changes.ts'
 import type { MemberRights } from '../core/rights.ts'
-import { t } from '../words.ts'
 import classes from './edit.module.css'
 import { IncludedField } from './included-field.tsx'
+
+const t = texts('groups')
 
 interface NewGroupProps {
   readonly directory: Directory

@@ -2,6 +2,7 @@ import { IconRefreshAlert } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { useConnection } from '../../../lib/connection.ts'
@@ -10,6 +11,7 @@ import { groupName } from '../../../lib/organization/directory.ts'
 import { useRouteParam } from '../../../lib/route-param.ts'
 import { keysLabel } from '../../../lib/shortcuts.ts'
 import { useIsPainted } from '../../../lib/use-after-paint.ts'
+import { titleOf } from '../../../lib/feature-titles.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import type { GroupFacts } from '../core/facts.ts'
 import { columns, pictureOf, type Picture } from '../core/picture.ts'
@@ -19,7 +21,8 @@ import { GroupLink } from '../links.tsx'
 import { useGroups } from '../use-groups.ts'
 import { GroupPane } from './group-pane.tsx'
 import { NestingGraph } from './nesting-graph.tsx'
-import { t } from '../words.ts'
+
+const t = texts('groups')
 
 /** One group with the groups that contain it and its subgroups. Its details are beside the picture. */
 export default function GraphPage() {
@@ -30,7 +33,7 @@ export default function GraphPage() {
   useTrailSteps(...(facts && group ? [groupName(facts.directory, groupId)] : []))
   return (
     <>
-      <PageHead title={t('title')} sentence={<p>{t('graph.sentence')}</p>}>
+      <PageHead title={titleOf('groups')} sentence={<p>{t('graph.sentence')}</p>}>
         <GroupLink to="table" />
         <GroupLink to="what-if" {...(group && isOpen(group) && { groupId })} />
       </PageHead>

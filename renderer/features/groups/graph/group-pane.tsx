@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { UserGroup } from '#contract/operations/groups.ts'
+import { texts } from '#contract/texts.ts'
 import { bold, TaggedText } from '../../../components/tagged-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FirstFew } from '../../../components/first-few.tsx'
@@ -15,7 +16,8 @@ import { groupSteps, type HeldPermission, type PermissionPlace } from '../../../
 import { countReached, type GroupFacts } from '../core/facts.ts'
 import classes from '../groups.module.css'
 import { GroupLink } from '../links.tsx'
-import { t } from '../words.ts'
+
+const t = texts('groups')
 
 /** Details of the focused group: its members, and its permissions. */
 export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFacts }) {

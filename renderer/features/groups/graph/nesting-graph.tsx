@@ -15,6 +15,7 @@ import {
 import '@xyflow/react/dist/base.css'
 import { IconRefreshAlert, IconShield, IconUsers } from '@tabler/icons-react'
 import { createContext, use, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { texts } from '#contract/texts.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
 import type { GroupFacts } from '../core/facts.ts'
 import {
@@ -29,7 +30,8 @@ import {
 import classes from './nesting-graph.module.css'
 import { minZoom, viewOf, withInRoom } from './room.ts'
 import { NameText } from '../../../components/name-text.tsx'
-import { t } from '../words.ts'
+
+const t = texts('groups')
 
 interface NestingGraphProps {
   readonly facts: GroupFacts

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { groupName, type Directory } from '../../../lib/organization/directory.ts'
@@ -8,7 +9,8 @@ import { ActReview } from '../../../records/review/act-review.tsx'
 import { stepBlock, stepWrite } from '../core/step-write.ts'
 import type { Step } from '../core/what-if.ts'
 import '../record-words.ts'
-import { t } from '../words.ts'
+
+const t = texts('groups')
 
 interface DoButtonProps {
   readonly step: Step

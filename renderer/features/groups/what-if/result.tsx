@@ -13,6 +13,7 @@ import { RecordList, RecordListTools } from '../../../records/record-list/record
 import { useRecordList, type RecordListModel } from '../../../records/record-list/use-record-list.ts'
 import type { Column } from '../../../components/record-table/columns.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import { formatNumber, nameOrder } from '../../../lib/format.ts'
 import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { permissionsOfPerson, type Permission } from '../../../lib/organization/permissions.ts'
@@ -20,7 +21,8 @@ import type { Step, WhatIf } from '../core/what-if.ts'
 import classes from '../groups.module.css'
 import { whatIfSearchSchema } from '../schema.ts'
 import { outcomeRows, personRows, type OutcomeRow, type PersonRow } from './rows.ts'
-import { t } from '../words.ts'
+
+const t = texts('groups')
 
 interface ResultProps {
   readonly now: Directory

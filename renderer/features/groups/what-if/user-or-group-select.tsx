@@ -1,10 +1,12 @@
 import { Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { filterOptions } from '../../../components/option-search.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { findGrantees } from '../../../records/permission-picker/options.ts'
-import { t } from '../words.ts'
+
+const t = texts('groups')
 
 const mostOptions = 50
 

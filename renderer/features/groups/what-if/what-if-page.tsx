@@ -1,5 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { filterOptions } from '../../../components/option-search.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
@@ -19,7 +20,8 @@ import { useGroups } from '../use-groups.ts'
 import { DoButton } from './do-button.tsx'
 import { Result } from './result.tsx'
 import { parseSubject, subjectKey, subjectName, UserOrGroupSelect } from './user-or-group-select.tsx'
-import { t } from '../words.ts'
+
+const t = texts('groups')
 
 /** Simulates joining or leaving a group. The change can then be reviewed and sent. */
 export default function WhatIfPage() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { NotOffered } from '../../../components/not-offered.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -8,7 +9,8 @@ import { useDrafts, type Drafts } from '../../../lib/drafts.ts'
 import { useDirectory, type Directory } from '../../../lib/organization/directory.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import { useInvitations } from '../use-invitations.ts'
-import { t } from '../words.ts'
+
+const t = texts('invitations')
 
 interface FormPageProps {
   readonly kind: KindName

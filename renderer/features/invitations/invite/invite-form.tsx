@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { CreateBar } from '../../../records/drafts/create-bar.tsx'
 import { DiscardDialog } from '../../../records/drafts/discard-dialog.tsx'
 import { useDraftNotice } from '../../../records/drafts/use-draft-notice.ts'
@@ -17,12 +18,13 @@ import type { Directory } from '../../../lib/organization/directory.ts'
 import { fieldLabel, type WordsContext } from '../../../lib/records/kind-words.ts'
 import { newInvitation, type NewInvitation } from '../settings/new-settings.ts'
 import { SettingFields } from '../settings/setting-fields.tsx'
-import { t } from '../words.ts'
 import { AddressesField } from './addresses-field.tsx'
 import { addressesToInvite, checkAddresses, type PendingInvitation } from './check-addresses.ts'
 import classes from './invite.module.css'
 import { InviteReview } from './invite-review.tsx'
 import { addressKey, readAddresses, withoutAddresses } from '../../../lib/read-addresses.ts'
+
+const t = texts('invitations')
 
 interface InviteFormProps {
   readonly directory: Directory

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { useInvitations } from '../use-invitations.ts'
 import '../record-words.ts'
-import { t } from '../words.ts'
 import { FormPage } from './form-page.tsx'
 import { InviteForm } from './invite-form.tsx'
+
+const t = texts('invitations')
 
 /** Invites people by email, several at once. */
 export default function InvitePage() {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { isDailyLimit } from '#contract/records/invitation.ts'
 import type { Change } from '#contract/records/index.ts'
 import type { RunRow } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { Fact, Facts } from '../../../components/facts.tsx'
 import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
 import type { BatchRow, BatchWords } from '../../../bulk/batch/batch.ts'
@@ -10,10 +11,11 @@ import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { fieldLabel, findingText, valueText, type WordsContext } from '../../../lib/records/kind-words.ts'
 import { useRowResults } from '../../../lib/runs/use-row-results.ts'
 import { settingChanges, type NewInvitation } from '../settings/new-settings.ts'
-import { t } from '../words.ts'
 import type { CheckedAddress } from './check-addresses.ts'
 import classes from './invite.module.css'
 import { addressKey } from '../../../lib/read-addresses.ts'
+
+const t = texts('invitations')
 
 interface InviteReviewProps {
   readonly addresses: readonly CheckedAddress[]

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { rowResultWords } from '../../../bulk/batch/row-result.ts'
-import '../words.ts'
 
 it('shows the reason for a refused address, which the server’s words about the whole request do not say', () => {
   const { reason } = rowResultWords(

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { DialogActions } from '../../../components/dialog-actions.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -7,8 +8,9 @@ import { OutcomeMark, shownState } from '../../../records/review/outcome-table.t
 import { outcomeReason } from '../../../records/review/outcome-reason.ts'
 import shared from '../../../records/review/table.module.css'
 import { partLabel, partText, type WordsContext } from '../../../lib/records/kind-words.ts'
-import { t } from '../words.ts'
 import classes from './link.module.css'
+
+const t = texts('invitations')
 
 interface LinkDialogProps {
   readonly view: WriteView

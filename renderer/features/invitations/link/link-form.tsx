@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { InviteSettings } from '#contract/records/invite-settings.ts'
 import { isAccepted } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { CreateBar } from '../../../records/drafts/create-bar.tsx'
 import { DiscardDialog } from '../../../records/drafts/discard-dialog.tsx'
 import { useDraftNotice } from '../../../records/drafts/use-draft-notice.ts'
@@ -24,8 +25,9 @@ import { closeWrite } from '../../../lib/writes/store.ts'
 import classes from '../invite/invite.module.css'
 import { newLinkSettings, settingChanges } from '../settings/new-settings.ts'
 import { SettingFields } from '../settings/setting-fields.tsx'
-import { t } from '../words.ts'
 import { LinkDialog } from './link-dialog.tsx'
+
+const t = texts('invitations')
 
 interface LinkFormProps {
   readonly directory: Directory

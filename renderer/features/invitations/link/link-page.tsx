@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { FormPage } from '../invite/form-page.tsx'
 import './record-words.ts'
-import { t } from '../words.ts'
 import { LinkForm } from './link-form.tsx'
+
+const t = texts('invitations')
 
 /** Creates a link that several people can use to join. */
 export default function LinkPage() {

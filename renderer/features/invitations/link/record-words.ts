@@ -1,6 +1,8 @@
+import { texts } from '#contract/texts.ts'
 import { registerWords } from '../../../lib/records/kind-words.ts'
 import { settingText } from '../setting-words.ts'
-import { t } from '../words.ts'
+
+const t = texts('invitations')
 
 registerWords('invitation-link', {
   value: settingText,

@@ -1,12 +1,14 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { texts } from '#contract/texts.ts'
 import { isInUse } from '../../../records/channel/rows.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useWordsContext } from '../../../records/edit/editor.ts'
 import { formatList, formatListStart, nameOrder } from '../../../lib/format.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
-import { t } from '../words.ts'
 import classes from './settings.module.css'
+
+const t = texts('invitations')
 
 const named = 4
 

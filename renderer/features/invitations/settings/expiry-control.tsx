@@ -1,12 +1,14 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { numberText, readNumber } from '../../../records/edit/controls/number-text.ts'
 import { useWordsContext } from '../../../records/edit/editor.ts'
 import { valueText } from '../../../lib/records/kind-words.ts'
-import { t } from '../words.ts'
 import { countIn, expiryUnits, minutesOf, unitOf, usualExpiries, type ExpiryUnit } from './expiry.ts'
 import classes from './settings.module.css'
+
+const t = texts('invitations')
 
 const custom = 'custom'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useWordsContext } from '../../../records/edit/editor.ts'
 import { IdsSelect } from '../../../components/ids-select.tsx'
@@ -7,8 +8,9 @@ import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { offeredChannels } from '../../../records/channel/offered-channels.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
 import { unnamedText } from '../../../lib/records/kind-words.ts'
-import { t } from '../words.ts'
 import { offeredGroups } from '../../../lib/organization/offered-groups.ts'
+
+const t = texts('invitations')
 
 /** Chooses channels for the new people. */
 export function ChannelsControl(props: ControlProps) {

@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
-import { t } from '../words.ts'
+
+const t = texts('invitations')
 
 /** A welcome message in place of the organization's own; if it is empty, the organization's own is sent. */
 export function WelcomeControl({ field, labelId, helpId }: ControlProps) {

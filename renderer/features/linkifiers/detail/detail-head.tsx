@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { NameText } from '../../../components/name-text.tsx'
 import { sourceText } from '../../../records/registry/source-text.ts'
 import { ForgetButton } from '../../../records/registry/forget-button.tsx'
 import type { Source } from '../../../lib/records/use-records.ts'
 import classes from './detail.module.css'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface DetailHeadProps {
   /** Id of the linkifier; null for a new one. */

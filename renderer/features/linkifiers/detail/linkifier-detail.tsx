@@ -11,6 +11,7 @@ import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { useAfterPaint } from '../../../lib/use-after-paint.ts'
 import { strip } from '#contract/records/strip.ts'
+import { texts } from '#contract/texts.ts'
 import { Editor } from '../editor/editor.tsx'
 import { groupNamesOf, slotsOf } from '../editor/segments.ts'
 import { Preview } from '../preview/preview.tsx'
@@ -23,7 +24,8 @@ import { DetailHead } from './detail-head.tsx'
 import classes from './detail.module.css'
 import { ForgetDialog } from '../../../records/registry/forget-dialog.tsx'
 import { Panes } from './panes.tsx'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface LinkifierDetailProps {
   readonly page: RecordPage<Linkifier, LinkifierValues>

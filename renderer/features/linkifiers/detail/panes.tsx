@@ -2,8 +2,10 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import classes from './detail.module.css'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface PanesProps {
   readonly editor: ReactNode

@@ -8,12 +8,14 @@ import { LiftLine } from '../../../components/sortable/lift-line.tsx'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import type { Fix } from '../fixes.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
+import { texts } from '#contract/texts.ts'
 import classes from './alternatives.module.css'
 import { ColoredField } from '../../../components/coloring/colored-field.tsx'
 import editorClasses from './editor.module.css'
 import { ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
 import { segmentsOf, templateMarks, wrongMarks, type Slots } from './segments.ts'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface AlternativesProps {
   readonly templates: readonly string[]

@@ -2,7 +2,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { noLinkifier } from '#contract/records/linkifier.ts'
-import '../words.ts'
 import { render } from '../../../testing/render.tsx'
 import { keptFields } from '../values.ts'
 import { Editor } from './editor.tsx'

@@ -5,6 +5,7 @@ import type { Fix } from '../fixes.ts'
 import { hintsFor, type Hint } from '../hints.ts'
 import type { FieldName, LinkifierProblem } from '../schema.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
+import { texts } from '#contract/texts.ts'
 import type { TextField as Name } from '../values.ts'
 import type { LabState } from '../worker/use-lab.ts'
 import { Alternatives } from './alternatives.tsx'
@@ -13,7 +14,8 @@ import classes from './editor.module.css'
 import type { FieldProblem } from './problem-line.tsx'
 import { groupMarks, patternMarks, reverseMarks, templateMarks, type Mark, type Slots } from './segments.ts'
 import { TextField } from './text-field.tsx'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface EditorProps {
   readonly base: LinkifierValues

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconSparkles } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import type { LinkifierProblem } from '../schema.ts'
 import type { Fix } from '../fixes.ts'
 import type { Hint } from '../hints.ts'
 import classes from './problem-line.module.css'
 import { fieldBeside, replaceText } from '../../../lib/replace-text.ts'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 /** A problem, with its fix if one is certain. */
 export interface FieldProblem {

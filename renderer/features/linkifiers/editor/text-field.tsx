@@ -4,6 +4,7 @@ import { strip } from '#contract/records/strip.ts'
 import type { Fix } from '../fixes.ts'
 import type { Hint } from '../hints.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
+import { texts } from '#contract/texts.ts'
 import { fieldLabel } from '../../../lib/records/kind-words.ts'
 import type { TextField as Name } from '../values.ts'
 import { FirstFew } from '../../../components/first-few.tsx'
@@ -12,7 +13,8 @@ import classes from './editor.module.css'
 import { HintLine, ProblemLine, WordsLine, type FieldProblem } from './problem-line.tsx'
 import { fieldBeside, replaceText } from '../../../lib/replace-text.ts'
 import { segmentsOf, wrongMarks, type Mark } from './segments.ts'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface TextFieldProps {
   readonly name: Name

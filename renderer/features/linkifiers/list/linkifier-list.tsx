@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
+import { texts } from '#contract/texts.ts'
 import { formatListStart } from '../../../lib/format.ts'
 import { RecordRows } from '../../../records/list-detail/record-rows.tsx'
 import type { RecordPage } from '../../../lib/records/use-record-page.ts'
@@ -8,7 +9,8 @@ import type { Overlap } from '../overlaps.ts'
 import type { Linkifier } from '../schema.ts'
 import { nameOf } from '../values.ts'
 import classes from './linkifier-list.module.css'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface LinkifierListProps {
   readonly page: RecordPage<Linkifier, LinkifierValues>

@@ -9,14 +9,17 @@ import { RecordImport } from '../../../records/registry/record-import.tsx'
 import { SearchInput } from '../../../components/search-input.tsx'
 import { RegistryPanel } from '../../../records/registry/registry-panel.tsx'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import type { SearchState } from '../../../lib/use-search-state.ts'
+import { titleOf } from '../../../lib/feature-titles.ts'
 import type { Linkifier } from '../schema.ts'
 import { starterNames, starterValues } from '../starters.ts'
 import { useLab } from '../worker/use-lab.ts'
 import { LinkifierList } from './linkifier-list.tsx'
 import classes from './side-pane.module.css'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface SidePaneProps {
   readonly page: RecordPage<Linkifier, LinkifierValues>
@@ -45,7 +48,7 @@ export function SidePane({ page, state }: SidePaneProps) {
   return (
     <div className={classes.side}>
       <header className={classes.head}>
-        <h1>{t('title')}</h1>
+        <h1>{titleOf('linkifiers')}</h1>
         {mayCreate ? <NewButton page={page} size="xs" /> : null}
       </header>
       <SearchInput

@@ -7,6 +7,7 @@ import { ColoredText } from '../../../components/coloring/colored-text.tsx'
 import { groupMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import type { Linkifier } from '../schema.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
+import { texts } from '#contract/texts.ts'
 import { nameOf } from '../values.ts'
 import type { NoAnswerReason } from '../../../lib/latest-job.ts'
 import type { LabState } from '../worker/use-lab.ts'
@@ -15,7 +16,8 @@ import { LinkedText } from './linked-text.tsx'
 import { openLink } from '../../../components/open-link.ts'
 import classes from './preview.module.css'
 import { RoundTrip } from './round-trip.tsx'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface PreviewProps {
   readonly values: LinkifierValues

@@ -5,9 +5,11 @@ import { ColoredText, GroupPill } from '../../../components/coloring/colored-tex
 import { reverseMarks, segmentsOf, type Slots } from '../editor/segments.ts'
 import type { Conversion } from '../unlinkify.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
+import { texts } from '#contract/texts.ts'
 import type { LabState } from '../worker/use-lab.ts'
 import classes from './round-trip.module.css'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface RoundTripProps {
   readonly values: LinkifierValues

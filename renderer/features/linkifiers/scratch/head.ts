@@ -1,4 +1,6 @@
-import { t } from '../words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('linkifiers')
 
 /** Draft on the page: none, of a saved linkifier, or of a new one. */
 export type Draft = 'none' | 'changed' | 'new'

@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import { IconArrowRight } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import type { Conversion } from '../unlinkify.ts'
 import classes from './scratch-pad.module.css'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface LinkResultProps {
   readonly conversions: readonly Conversion[]

@@ -1,8 +1,10 @@
 import { useMemo, memo } from 'react'
+import { texts } from '#contract/texts.ts'
 import type { Link } from '../linkify.ts'
 import { LinkedText } from '../preview/linked-text.tsx'
 import classes from './scratch-pad.module.css'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface MessageResultProps {
   readonly message: string

@@ -1,4 +1,5 @@
 import { useMemo, memo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { useUnreadable } from '../../../lib/unreadable.ts'
 import { ColoredField } from '../../../components/coloring/colored-field.tsx'
@@ -10,7 +11,8 @@ import { LinkResult } from './link-result.tsx'
 import { MessageResult } from './message-result.tsx'
 import classes from './scratch-pad.module.css'
 import { useScratchTexts } from './texts.ts'
-import { t } from '../words.ts'
+
+const t = texts('linkifiers')
 
 interface ScratchPadProps {
   readonly linkifiers: readonly Linkifier[]

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { toFailure } from '#contract/failures.ts'
 import { deletionOf } from '#contract/records/attachment.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
 import type { BatchWords } from '../../../bulk/batch/batch.ts'
 import { explainRule } from '../../../bulk/batch/explain-rule.ts'
@@ -14,7 +15,8 @@ import { formatFailure } from '../../../lib/format-failure.ts'
 import { formatBytes, formatDate, formatTime } from '../../../lib/format.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import classes from '../messages.module.css'
-import { t } from '../words.ts'
+
+const t = texts('messages')
 
 const fileSchema = z.object({
   id: z.int(),

@@ -1,11 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatList } from '../../../lib/format.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import classes from '../messages.module.css'
 import { losesLinks, lostFiles } from './lost-links.ts'
-import { t } from '../words.ts'
+
+const t = texts('messages')
 
 interface LostFilesProps {
   readonly messageId: number

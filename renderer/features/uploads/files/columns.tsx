@@ -7,10 +7,12 @@ import { NameText } from '../../../components/name-text.tsx'
 import type { Column } from '../../../components/record-table/columns.ts'
 import { Tag } from '../../../components/tag.tsx'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
 import { formatBytes, formatDate, formatNumber, formatTime } from '../../../lib/format.ts'
 import classes from '../uploads.module.css'
 import { uses } from './schema.ts'
-import { t } from '../words.ts'
+
+const t = texts('uploads')
 
 /** Order of the list until the user chooses another one. */
 export const latestFirst = { id: 'uploaded', isDescending: true }

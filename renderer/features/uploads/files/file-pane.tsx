@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { Attachment } from '#contract/operations/messages.ts'
+import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FirstFew } from '../../../components/first-few.tsx'
 import { NameText } from '../../../components/name-text.tsx'
@@ -9,7 +10,8 @@ import { formatBytes } from '../../../lib/format.ts'
 import classes from '../uploads.module.css'
 import { timeText } from './columns.tsx'
 import { linkOf } from './link-of.ts'
-import { t } from '../words.ts'
+
+const t = texts('uploads')
 
 interface FilePaneProps {
   readonly file: Attachment

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { ListWithPane } from '../../../records/record-list/list-with-pane.tsx'
 import { RecordListTools } from '../../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../../records/record-list/use-record-list.ts'
 import { useConnection } from '../../../lib/connection.ts'
+import { titleOf } from '../../../lib/feature-titles.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import classes from '../uploads.module.css'
 import { UploadsTabs } from '../uploads-tabs.tsx'
@@ -12,7 +14,8 @@ import { FilePane } from './file-pane.tsx'
 import { fileSearchSchema } from './schema.ts'
 import { SpaceUsed } from './space-used.tsx'
 import { useDeleting } from './use-deleting.tsx'
-import { t } from '../words.ts'
+
+const t = texts('uploads')
 
 const nothing: readonly never[] = []
 
@@ -33,7 +36,7 @@ export default function FilesPage() {
   const { selection, ask, dialog } = useDeleting(files)
   return (
     <>
-      <PageHead title={t('title')} sentence={<UploadsTabs />}>
+      <PageHead title={titleOf('uploads')} sentence={<UploadsTabs />}>
         <SpaceUsed />
         {data === null ? null : <RecordListTools list={list} context={null} isRead={data !== undefined} />}
       </PageHead>

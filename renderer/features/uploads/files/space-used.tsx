@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import classes from '../uploads.module.css'
-import { t } from '../words.ts'
+
+const t = texts('uploads')
 
 const mebibyte = 1024 ** 2
 

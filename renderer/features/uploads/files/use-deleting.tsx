@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { deletionOf } from '#contract/records/attachment.ts'
+import { texts } from '#contract/texts.ts'
 import type { BatchWords } from '../../../bulk/batch/batch.ts'
 import { explainRule } from '../../../bulk/batch/explain-rule.ts'
 import { useBatch, type Batch } from '../../../bulk/batch/use-batch.tsx'
@@ -8,7 +9,8 @@ import { CopyButton } from '../../../components/copy-button.tsx'
 import { formatBytes } from '../../../lib/format.ts'
 import { keyOf } from './columns.tsx'
 import { linkOf } from './link-of.ts'
-import { t } from '../words.ts'
+
+const t = texts('uploads')
 
 /** Deletes one or several files under one confirmation, each through the gate. */
 export function useDeleting(files: readonly Attachment[]): Batch<Attachment, null> {

@@ -1,6 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { texts } from '#contract/texts.ts'
 import { Fact, Facts } from '../../../components/facts.tsx'
 import { NameText } from '../../../components/name-text.tsx'
 import { WarningList } from '../../../components/warning-list.tsx'
@@ -12,10 +13,11 @@ import { permissionLabel } from '../../../lib/organization/permission-words.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import { usePermissions } from '../../../lib/organization/use-permissions.ts'
 import type { Person } from '../people.ts'
-import { t } from '../words.ts'
 import classes from './acts.module.css'
 import { effectsOfDeactivation, type UnheldPermission } from './going.ts'
 import { sharedChannelsQuery } from './shared-channels.ts'
+
+const t = texts('users')
 
 interface DeactivationPreviewProps {
   readonly people: readonly Person[]

@@ -3,13 +3,15 @@ import { actLock, fieldLock } from '#contract/records/index.ts'
 import type { RuleFacts, Values } from '#contract/records/define.ts'
 import { roleNamed } from '#contract/records/role-field.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../../lib/records/findings.ts'
 import { findingText } from '../../../lib/records/kind-words.ts'
 import { lockText } from '../../../lib/records/locks.ts'
 import { stateOf, type Person } from '../people.ts'
-import { t } from '../words.ts'
 import { areAllOwners } from './going.ts'
+
+const t = texts('users')
 
 /** A change of people that both the list and a person's page offer. */
 export type PeopleAct =

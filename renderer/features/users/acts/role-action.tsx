@@ -2,8 +2,10 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { RoleName } from '#contract/roles.ts'
 import { roles } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import { roleValue } from '../../../lib/roles.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 interface RoleActionProps {
   /** Number of selected people who can get a role. */

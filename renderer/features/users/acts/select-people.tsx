@@ -1,15 +1,17 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconFileImport, IconListCheck } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { DialogActions } from '../../../components/dialog-actions.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FirstFew } from '../../../components/first-few.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { textOfFile } from '../../../lib/text-of-file.ts'
 import type { Person } from '../people.ts'
-import { t } from '../words.ts'
 import classes from './acts.module.css'
 import { findPeople } from './find-people.ts'
+
+const t = texts('users')
 
 interface SelectPeopleProps {
   /** Everyone in the organization; null until they are loaded. */

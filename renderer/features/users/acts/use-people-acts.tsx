@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { roleNamed } from '#contract/records/role-field.ts'
+import { texts } from '#contract/texts.ts'
 import { useBatch, type AskedChange, type Batch } from '../../../bulk/batch/use-batch.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
@@ -9,10 +10,11 @@ import { effectText, partText, valueText, type WordsContext } from '../../../lib
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from '../columns.tsx'
 import type { Person, PersonRow } from '../people.ts'
-import { t } from '../words.ts'
 import { DeactivationPreview } from './deactivation-preview.tsx'
 import { actLockText, type PeopleAct } from './locks.ts'
 import { RoleAction } from './role-action.tsx'
+
+const t = texts('users')
 
 /** Changes roles, deactivates or reactivates one or several people under one review, each through the gate. */
 export function usePeopleActs(rows: readonly PersonRow[], directory: Directory): Batch<PersonRow, PeopleAct> {

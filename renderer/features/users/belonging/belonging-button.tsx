@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isAtLeast } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import type { Person } from '../people.ts'
-import { t } from '../words.ts'
 import { BelongingDialog } from './belonging-dialog.tsx'
+
+const t = texts('users')
 
 /** Button that opens the choice of a person's channels and groups. */
 export function BelongingButton({ person, directory }: { readonly person: Person; readonly directory: Directory }) {

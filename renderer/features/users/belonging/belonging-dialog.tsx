@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
 import type { BatchRow } from '../../../bulk/batch/batch.ts'
 import { DialogActions } from '../../../components/dialog-actions.tsx'
@@ -16,11 +17,12 @@ import { unnamedText } from '../../../lib/records/kind-words.ts'
 import { sharedChannelsQuery } from '../acts/shared-channels.ts'
 import { nameOf } from '../columns.tsx'
 import type { Person } from '../people.ts'
-import { t } from '../words.ts'
 import classes from './belonging.module.css'
 import { choicesFor, copiedFrom, channelsLeftEmpty, type Belonging } from './choices.ts'
 import { PersonSelect } from './person-select.tsx'
 import { channelWrite, groupWrite, type Move } from './writes.ts'
+
+const t = texts('users')
 
 interface BelongingDialogProps {
   readonly person: Person

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { findGrantees } from '../../../records/permission-picker/options.ts'
 import { userName, type Directory } from '../../../lib/organization/directory.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 interface PersonSelectProps {
   readonly label: string

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { t } from '../words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('users')
 
 interface CellInputProps {
   readonly row: number

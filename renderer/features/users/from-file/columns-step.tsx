@@ -1,6 +1,7 @@
 import { Button, Checkbox, Radio, Select } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { Fact, Facts } from '../../../components/facts.tsx'
 import { SidePane } from '../../../components/side-pane.tsx'
@@ -14,7 +15,8 @@ import type { Overview, ShownColumn } from './reading/overview.ts'
 import { change, goTo, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { useWaitingRun } from './use-waiting-run.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /** Step that chooses the target of each column, and the source of the passwords. */
 export function ColumnsStep({ overview }: { readonly overview: Overview }) {

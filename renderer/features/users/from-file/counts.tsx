@@ -1,7 +1,9 @@
+import { texts } from '#contract/texts.ts'
 import { rowStates } from './reading/check.ts'
 import type { Overview } from './reading/overview.ts'
 import classes from './from-file.module.css'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /** Number of rows in each of the four states, which add up to all rows. The same on every step. */
 export function Counts({ counts }: Pick<Overview, 'counts'>) {

@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, Radio, Select } from '@mantine/core'
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { startTransition, useOptimistic, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
 import shared from './from-file.module.css'
 import classes from './encoding-step.module.css'
@@ -10,7 +11,8 @@ import type { Overview, SamplePart, ShownCandidate } from './reading/overview.ts
 import { delimiters, type Delimiter } from './reading/parse.ts'
 import { change, goTo, restart, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /** Number of names that are shown for each candidate. */
 const namesBeside = 4

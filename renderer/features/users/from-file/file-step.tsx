@@ -2,6 +2,7 @@ import { Anchor, Button, Textarea } from '@mantine/core'
 import { IconAlertOctagon, IconFileImport } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
 import { bold, TaggedText } from '../../../components/tagged-text.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useFileDrop } from '../../../components/use-file-drop.ts'
@@ -14,7 +15,8 @@ import type { Unreadable } from './reading/overview.ts'
 import { limits } from './reading/parse.ts'
 import { openBytes, useFromFile } from './store.ts'
 import { useWaitingRun } from './use-waiting-run.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /** Step that accepts a file by drop or by choice, or pasted rows. */
 export function FileStep() {

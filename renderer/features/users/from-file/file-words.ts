@@ -1,6 +1,8 @@
+import { texts } from '#contract/texts.ts'
 import { problemKinds } from './reading/problems.ts'
 import type { FileWords } from './reading/files.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /** Texts for the files that this page writes. */
 export const fileWords = (): FileWords => ({

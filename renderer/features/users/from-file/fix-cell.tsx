@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { CellInput } from './cell-input.tsx'
 import classes from './from-file.module.css'
 import type { GroupRow } from './reading/listed.ts'
 import type { Fixable } from './reading/problems.ts'
 import { change } from './store.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 interface FixCellProps {
   readonly row: GroupRow

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { runLimits } from '#contract/run-limits.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
+import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
@@ -18,7 +19,8 @@ import { ReviewStep } from './review-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { StepTrack } from './step-track.tsx'
 import { setSurroundings, restart, useFromFile } from './store.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /** Creates several users from one file: it is read, fixed and reviewed on this page, and sent as a run. */
 export default function FromFilePage() {

@@ -1,9 +1,11 @@
 import type { Run } from '#contract/runs.ts'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../../components/notices/show-notice.ts'
 import { call } from '../../../lib/bridge.ts'
 import { askRun, readRows, useRuns } from '../../../lib/runs/store.ts'
 import { ask } from './store.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /** Gives a run the passwords in its file again, by the addresses of its rows, and continues it. */
 export async function giveSecrets(waiting: Run): Promise<void> {

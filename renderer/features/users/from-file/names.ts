@@ -1,7 +1,9 @@
+import { texts } from '#contract/texts.ts'
 import type { Encoding } from './reading/decode.ts'
 import type { ProblemKind } from './reading/problems.ts'
 import { repairOf } from './reading/problems.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 export const encodingName = (encoding: Encoding): string => t(`file.name.${encoding}`)
 

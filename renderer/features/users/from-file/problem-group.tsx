@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { runLimits } from '#contract/run-limits.ts'
+import { texts } from '#contract/texts.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { bold, TaggedText, withoutBold } from '../../../components/tagged-text.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
@@ -18,7 +19,8 @@ import type { Overview } from './reading/overview.ts'
 import { columnOf, repairOf, type ProblemKind } from './reading/problems.ts'
 import { ask, change } from './store.ts'
 import { VirtualRows } from './virtual-rows.tsx'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 interface ProblemGroupProps {
   readonly group: Group

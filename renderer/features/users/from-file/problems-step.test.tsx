@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { withoutBold } from '../../../components/tagged-text.tsx'
 import { render } from '../../../testing/render.tsx'
-import { t } from '../words.ts'
 import type { Overview } from './reading/overview.ts'
 import { ProblemsStep } from './problems-step.tsx'
+
+const t = texts('users')
 
 const fine = { groups: [], counts: { fine: 2, fixed: 0, open: 0, excluded: 0 } } as unknown as Overview
 

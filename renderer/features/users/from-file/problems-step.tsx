@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../../components/notices/show-notice.ts'
 import { saveCsv } from '../../../components/record-table/csv.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
@@ -10,7 +11,8 @@ import type { Overview } from './reading/overview.ts'
 import { repairOf, type ProblemKind } from './reading/problems.ts'
 import { ask, change, goTo } from './store.ts'
 import { StepBar } from './step-bar.tsx'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 interface ProblemsStepProps {
   readonly overview: Overview

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { useRunStart } from '../../../bulk/run/use-run-start.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -10,7 +11,8 @@ import type { Overview } from './reading/overview.ts'
 import type { Fixable } from './reading/problems.ts'
 import { sendRows } from './send.ts'
 import { change } from './store.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /** Limit of the list; the file of results contains all rows. */
 const most = 50

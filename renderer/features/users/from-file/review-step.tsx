@@ -13,6 +13,7 @@ import { useRunStart } from '../../../bulk/run/use-run-start.tsx'
 import { SidePane } from '../../../components/side-pane.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { isAtLeast } from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatDuration, formatNumber } from '../../../lib/format.ts'
 import { useLive } from '../../../lib/live.ts'
@@ -26,7 +27,8 @@ import { sendAll } from './send.ts'
 import { ask, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 interface ReviewStepProps {
   readonly overview: Overview

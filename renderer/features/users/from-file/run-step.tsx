@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { texts } from '#contract/texts.ts'
 import { BatchTable } from '../../../bulk/batch/batch-table.tsx'
 import { showNotice } from '../../../components/notices/show-notice.ts'
 import { saveCsv } from '../../../components/record-table/csv.ts'
@@ -19,8 +20,9 @@ import { RefusedRows } from './refused-rows.tsx'
 import { SendRemaining } from './send-remaining.tsx'
 import { ask, restart, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
-import { t } from '../words.ts'
 import { recordKeys } from '../../../lib/records/record-keys.ts'
+
+const t = texts('users')
 
 /** Returns a row of the run with its number in the file. */
 const asShown = ({ number, row }: SentRow) => Object.assign({}, row, { index: number })

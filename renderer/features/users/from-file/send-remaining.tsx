@@ -1,9 +1,11 @@
+import { texts } from '#contract/texts.ts'
 import { useRunStart } from '../../../bulk/run/use-run-start.tsx'
 import { SendButton } from '../../../components/send-button.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { useOutcomes, type SentRow } from './outcomes.ts'
 import { sendRows } from './send.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /** Sends rows that were never sent, for example after a canceled run, or that a check did not find. */
 export function SendRemaining() {

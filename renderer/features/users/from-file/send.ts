@@ -1,10 +1,12 @@
 import type { Input } from '#contract/ipc.ts'
+import { texts } from '#contract/texts.ts'
 import { startRun } from '../../../lib/runs/store.ts'
 import type { RunConsent } from '../../../bulk/run/use-run-start.tsx'
 import type { PlannedAccount } from './reading/reading.ts'
 import { followRun } from './outcomes.ts'
 import { ask, useFromFile } from './store.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 interface Given extends RunConsent {
   readonly profileId: string

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { type ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { isDialogOpen } from '../../../components/open-dialogs.ts'
 import { ShortcutKey } from '../../../components/shortcut-key.tsx'
 import { ariaKeys, useKeys, useShortcut } from '../../../lib/shortcuts.ts'
 import shared from './from-file.module.css'
 import classes from './step-bar.module.css'
 import { goTo, type Step } from './store.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 interface StepBarProps {
   readonly summary: ReactNode

@@ -1,7 +1,9 @@
+import { texts } from '#contract/texts.ts'
 import classes from '../../../records/review/track.module.css'
 import own from './from-file.module.css'
 import { steps, type Step } from './store.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /** The steps, drawn like those of a change: filled steps are done, the ring is the current one. */
 export function StepTrack({ now }: { readonly now: Step }) {

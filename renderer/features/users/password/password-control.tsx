@@ -1,12 +1,14 @@
 import { Radio } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Connection } from '#contract/connection.ts'
+import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useField, useWordsContext } from '../../../records/edit/editor.ts'
 import { SecretInput } from '../../../components/secret-input.tsx'
 import classes from '../users.module.css'
 import { useGuesses } from './use-guesses.ts'
-import { t } from '../words.ts'
+
+const t = texts('users')
 
 /**
  * Control of a password, which is typed, or generated when the account is created. A field without a value means

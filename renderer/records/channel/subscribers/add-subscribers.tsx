@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { DialogActions } from '../../../components/dialog-actions.tsx'
 import { FocusableButton } from '../../../components/focusable-button.tsx'
@@ -13,7 +14,8 @@ import { peopleChosen } from '../../people-picker/chosen.ts'
 import { PeoplePicker } from '../../people-picker/people-picker.tsx'
 import { subscriberWrite } from './subscriber-changes.ts'
 import classes from './subscribers.module.css'
-import { t } from '../words.ts'
+
+const t = texts('records', 'channel')
 
 interface AddSubscribersProps {
   readonly channel: Channel

@@ -6,9 +6,11 @@ import type { Channel } from '../../../lib/organization/channels.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
 import { findingText } from '../../../lib/records/kind-words.ts'
 // A page would load the texts of the kind.
-import '../../../features/channels/words.ts'
 import { closesForGood, subscriberWrite, subscribingReason } from './subscriber-changes.ts'
-import { t } from '../words.ts'
+
+import { texts } from '#contract/texts.ts'
+
+const t = texts('records', 'channel')
 
 const users = [1, 2, 3, 4].map((user_id): User => ({
   user_id,

@@ -3,13 +3,15 @@ import { subscribingLock, accessPermissions } from '#contract/records/channel-ri
 import { channelValues } from '#contract/records/channel.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { Membership } from '#contract/records/membership.ts'
+import { texts } from '#contract/texts.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { kindOfUser, peopleOf, type Directory } from '../../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../../lib/records/findings.ts'
 import { lockText } from '../../../lib/records/locks.ts'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { channelShape } from '../rows.ts'
-import { t } from '../words.ts'
+
+const t = texts('records', 'channel')
 
 export type SubscriberAct = 'subscribe' | 'unsubscribe'
 

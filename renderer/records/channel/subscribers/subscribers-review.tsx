@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { Membership } from '#contract/records/membership.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
@@ -9,7 +10,8 @@ import { subscriberQueries } from '../../../lib/organization/subscribers.ts'
 import { useRecordWrite } from '../../../lib/writes/use-record-write.ts'
 import { ReviewDialog } from '../../review/review-dialog.tsx'
 import { closesForGood } from './subscriber-changes.ts'
-import { t } from '../words.ts'
+
+const t = texts('records', 'channel')
 
 interface SubscribersReviewProps {
   readonly channel: Channel

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
+import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
@@ -22,7 +23,8 @@ import { AddSubscribers } from './add-subscribers.tsx'
 import { subscriberWrite, subscribingReason } from './subscriber-changes.ts'
 import { SubscribersReview } from './subscribers-review.tsx'
 import classes from './subscribers.module.css'
-import { t } from '../words.ts'
+
+const t = texts('records', 'channel')
 
 interface SubscribersProps {
   readonly channel: Channel

@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { FieldKind } from '#contract/records/define.ts'
 import { lengthOf } from '#contract/records/fields.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { texts } from '#contract/texts.ts'
 import { FolderSelect } from '../../channel/folder-select.tsx'
 import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
 import { widthForTexts } from '../../../lib/room-for.ts'
@@ -11,7 +12,8 @@ import type { Control, ControlProps } from './control-props.ts'
 import classes from './controls.module.css'
 import { KnownSwitch } from './known-switch.tsx'
 import { NumberControl } from './number-control.tsx'
-import { t } from '../words.ts'
+
+const t = texts('records', 'edit')
 
 /** Code runs from left to right in every language; otherwise a bracket at its end would move to the start. */
 const codeProps = {

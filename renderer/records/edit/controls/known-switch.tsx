@@ -1,5 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core'
-import { t } from '../words.ts'
+import { texts } from '#contract/texts.ts'
+
+const t = texts('records', 'edit')
 
 interface KnownSwitchProps {
   readonly labelledBy: string

@@ -1,11 +1,13 @@
 import { Button, Switch } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
+import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../../records/edit/controls/control-props.ts'
 import { useWordsContext } from '../../../../records/edit/editor.ts'
 import { reportProblem } from '../../../../components/report-problem.ts'
 import { checkWrite } from '../../../../lib/writes/store.ts'
 import classes from '../sections.module.css'
-import { t } from '../../words.ts'
+
+const t = texts('channels')
 
 /** Unarchiving a channel is a setting (service.md#archived-channels); archiving is another operation of the service. */
 export function ArchivedControl({ field, labelId, helpId }: ControlProps) {
