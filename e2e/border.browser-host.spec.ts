@@ -5,7 +5,7 @@ import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
 import { calls } from '#contract/ipc.ts'
 import { expect, test } from './fixtures.ts'
 import { sendRaw } from './raw-request.ts'
-import { shellTexts } from './words.ts'
+import { t } from './texts.ts'
 import type { RunningConsole } from './shells/console.ts'
 
 const channels = Object.keys(calls)
@@ -80,7 +80,7 @@ test.describe('of the browser host', () => {
       sendRaw(origin, { path: '/session', headers: { ...json, origin }, body: JSON.stringify({ token: given }) })
     const reused = await exchange(token)
     expect(reused.status).toBe(403)
-    expect(reused.body).toContain(shellTexts('host.tokenUsed'))
+    expect(reused.body).toContain(t('shell:host.tokenUsed'))
     expect((await exchange('guess')).status).toBe(403)
     expect((await exchange({})).status).toBe(403)
 
@@ -88,7 +88,7 @@ test.describe('of the browser host', () => {
     const page = await other.newPage()
     await page.goto(usedUrl)
     await page.evaluate(() => window.bridge['app:get-info']({}))
-    await expect(page.getByRole('alert')).toContainText(shellTexts('host.tokenUsed'))
+    await expect(page.getByRole('alert')).toContainText(t('shell:host.tokenUsed'))
     await other.close()
   })
 
@@ -113,7 +113,7 @@ test.describe('of the browser host', () => {
     const second = await page.context().newPage()
     await second.goto(origin)
     expect(await getInfo(second)).toMatchObject({ ok: false, failure: { status: 401 } })
-    await expect(second.getByRole('alert')).toContainText(shellTexts('host.noSession'))
+    await expect(second.getByRole('alert')).toContainText(t('shell:host.noSession'))
     await second.close()
   })
 

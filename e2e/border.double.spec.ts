@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { calls } from '#contract/ipc.ts'
 import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount } from './steps.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 const channels = Object.keys(calls)
 
@@ -71,10 +71,10 @@ test.describe('files', () => {
       real: { ok: true, value: { added: 2, leftOut: 0 } },
     })
     await page
-      .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.titles('uploads') })
+      .getByRole('navigation', { name: t('app:navigation.label') })
+      .getByRole('link', { name: t('app:feature.uploads') })
       .click()
-    const done = page.getByRole('list', { name: words.uploads('done.title') }).getByRole('listitem')
+    const done = page.getByRole('list', { name: t('uploads:done.title') }).getByRole('listitem')
     await expect(done).toHaveCount(2)
     // The size is that of the file on disk, not of the page's object.
     await expect(done.filter({ hasText: 'on-disk.bin' })).toContainText('6 MB')

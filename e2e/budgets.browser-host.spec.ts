@@ -7,7 +7,7 @@ import { maxRows } from './bench/scrolling.ts'
 import { listReads } from './bench/service.ts'
 import { connect, continueToChannels, openFirstChannel } from './bench/stage.ts'
 import { expect, test } from './fixtures.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 /**
  * Budgets of the benchmark that are the same on any machine, however busy: rows, reads and layouts. `npm run bench`
@@ -29,10 +29,10 @@ test('figures independent of the machine stay within their budgets', async ({ la
   expect(await maxRows(page.getByRole('grid')), 'rows in the document').toBeLessThanOrEqual(60)
   const place = () => page.getByRole('grid').boundingBox()
   const before = await place()
-  await page.getByRole('textbox', { name: words.channel('search.label') }).fill('101')
-  await expect(page.getByRole('button', { name: words.filterBar('clear') })).toBeVisible()
+  await page.getByRole('textbox', { name: t('records:channel.search.label') }).fill('101')
+  await expect(page.getByRole('button', { name: t('records:filter-bar.clear') })).toBeVisible()
   expect(await place(), 'where the table stands, while one types in the search').toEqual(before)
-  await page.getByRole('textbox', { name: words.channel('search.label') }).fill('')
+  await page.getByRole('textbox', { name: t('records:channel.search.label') }).fill('')
   const filter = await layoutsInFilter(stage, ['101', 'tra'])
   expect(median(filter), 'layouts a key of the filter').toBeLessThanOrEqual(2)
   // If a key empties the field, three are allowed, because the browser itself then does two layouts of it.

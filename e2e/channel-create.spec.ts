@@ -4,16 +4,16 @@ import { expect, test, type DemoServer } from './fixtures.ts'
 import { needsKeychain } from './keychain.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, openScenario, patches, requestsAt, savedNotice, setFault } from './steps.ts'
-import { starting, words } from './words.ts'
+import { like, starting, t } from './texts.ts'
 
 /** Creating channels: from the table, from a folder and from the palette. */
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
-const name = (page: Page) => page.getByRole('textbox', { name: words.channels('channel.field.new_name') })
-const send = (page: Page) => dialog(page).getByRole('button', { name: words.channels('channel.act.create.send') })
+const name = (page: Page) => page.getByRole('textbox', { name: t('channels:channel.field.new_name') })
+const send = (page: Page) => dialog(page).getByRole('button', { name: t('channels:channel.act.create.send') })
 const head = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const link = (page: Page) => main(page).getByRole('link', { name: words.channel('create') })
+const link = (page: Page) => main(page).getByRole('link', { name: t('records:channel.create') })
 
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => (location.hash = location.hash.replace(/(\/o\/[^/]+).*/, `$1/${to}`)), path)
@@ -28,7 +28,7 @@ const changes = async ({ url }: DemoServer) =>
     .map(({ method, path, parameters }) => [method, path.replace(/^.*\/api\/v1/, ''), parameters])
 
 async function choosePrivate(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: words.channels('channel.value.privacy.private') }).check()
+  await page.getByRole('radio', { name: t('channels:channel.value.privacy.private') }).check()
 }
 
 test('a channel is created with the settings of another, its subscribers and its folder, and archived to undo it', async ({
@@ -39,18 +39,18 @@ test('a channel is created with the settings of another, its subscribers and its
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await link(page).press('Enter')
-  await expect(head(page, words.channels('channel.kind.new'))).toBeVisible()
+  await expect(head(page, t('channels:channel.kind.new'))).toBeVisible()
 
   // A name in use bars the review, in any case.
   await name(page).fill('Dock-Operations')
-  await expect(main(page)).toContainText(words.channels('channel.rule.name-taken', { name: 'dock-operations' }))
+  await expect(main(page)).toContainText(t('channels:channel.rule.name-taken', { name: 'dock-operations' }))
   expect(await findBarriers(page)).toEqual([])
   await name(page).fill('tug watch')
-  await page.getByRole('button', { name: words.edit('copy.button') }).press('Enter')
-  await page.getByRole('combobox', { name: words.edit('copy.label') }).fill('dock-operations')
+  await page.getByRole('button', { name: t('records:edit.copy.button') }).press('Enter')
+  await page.getByRole('combobox', { name: t('records:edit.copy.label') }).fill('dock-operations')
   await page.getByRole('option', { name: 'dock-operations', exact: true }).click()
   await choosePrivate(page)
-  const subscribers = page.getByRole('combobox', { name: words.channels('channel.field.subscribers'), exact: true })
+  const subscribers = page.getByRole('combobox', { name: t('channels:channel.field.subscribers'), exact: true })
   await subscribers.fill('fleet duty')
   await page.getByRole('option', { name: /^Fleet duty officers/ }).click()
   expect(await findBarriers(page)).toEqual([])
@@ -67,9 +67,9 @@ test('a channel is created with the settings of another, its subscribers and its
   // The account itself, and the four members of the group.
   expect((parameters as Record<string, string>)['subscribers']?.split(',')).toHaveLength(5)
 
-  await page.getByRole('button', { name: words.review('undo'), exact: true }).press('Enter')
+  await page.getByRole('button', { name: t('records:review.undo'), exact: true }).press('Enter')
   await dialog(page)
-    .getByRole('button', { name: words.review('send.undo', { count: 1 }) })
+    .getByRole('button', { name: t('records:review.send.undo', { count: 1 }) })
     .press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   expect((await changes(server)).map(([how]) => how)).toEqual(['POST', 'DELETE'])
@@ -83,9 +83,9 @@ test(
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await go(page, 'folders?open=2')
-    await expect(main(page).getByRole('heading', { name: words.folders('channels.title'), exact: true })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: t('folders:channels.title'), exact: true })).toBeVisible()
     await link(page).press('Enter')
-    await expect(head(page, words.channels('channel.kind.new'))).toBeVisible()
+    await expect(head(page, t('channels:channel.kind.new'))).toBeVisible()
     await setFault(server.url, {
       operation: 'channels.create',
       times: 1,
@@ -99,9 +99,9 @@ test(
     await send(page).press('Enter')
     await expect(dialog(page)).toContainText("Channel 'pilots' already exists")
     await dialog(page)
-      .getByRole('button', { name: words.review.like('keep-all') })
+      .getByRole('button', { name: like('records:review.keep-all') })
       .press('Enter')
-    await expect(main(page).getByRole('group', { name: words.channels('channel.field.new_name') })).toContainText(
+    await expect(main(page).getByRole('group', { name: t('channels:channel.field.new_name') })).toContainText(
       "Channel 'pilots' already exists",
     )
     // A dialog that is still closing would keep the keys from the form.
@@ -123,8 +123,8 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await go(page, 'channels/new')
     await name(page).fill('tug watch')
-    const label = words.channels('channel.field.can_create_topic_group')
-    await page.getByRole('button', { name: words.permissionPicker('edit', { label }) }).click()
+    const label = t('channels:channel.field.can_create_topic_group')
+    await page.getByRole('button', { name: t('records:permission-picker.edit', { label }) }).click()
     await page.getByRole('combobox', { name: label }).fill('fleet desk')
     await page.getByRole('option', { name: /^Fleet desk/ }).click()
     await page.keyboard.press('Escape')
@@ -137,11 +137,11 @@ test(
       msg: 'Insufficient permission',
     })
     await page.keyboard.press('Control+Enter')
-    await expect(dialog(page)).toContainText(words.review.like('following', { count: 1 }))
+    await expect(dialog(page)).toContainText(like('records:review.following', { count: 1 }))
     await send(page).press('Enter')
     await expect(dialog(page)).toContainText('Insufficient permission')
     await dialog(page)
-      .getByRole('button', { name: words.review('keep-others', { count: 1 }) })
+      .getByRole('button', { name: t('records:review.keep-others', { count: 1 }) })
       .press('Enter')
     await expect(head(page, 'tug watch')).toBeVisible()
     await expect(page).toHaveURL(/\/channels\/\d+$/)
@@ -149,7 +149,7 @@ test(
     await page.keyboard.press('Control+Enter')
     await expect(dialog(page).getByRole('row', { name: starting(label) })).toBeVisible()
     await dialog(page)
-      .getByRole('button', { name: words.review('send', { count: 1 }) })
+      .getByRole('button', { name: t('records:review.send', { count: 1 }) })
       .press('Enter')
     await expect(savedNotice(page)).toBeVisible()
     const methods = (await requestsAt(server.url))
@@ -171,8 +171,8 @@ test('a console that ends before the update says so at the next start, and the r
   await go(first.page, 'channels/new')
   await name(first.page).fill('tug watch')
   await first.page
-    .getByRole('group', { name: words.channels('channel.field.default_push_notifications') })
-    .getByText(words.edit('on'), { exact: true })
+    .getByRole('group', { name: t('channels:channel.field.default_push_notifications') })
+    .getByText(t('records:edit.on'), { exact: true })
     .click()
   await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 600_000 })
   await first.page.keyboard.press('Control+Enter')
@@ -181,15 +181,15 @@ test('a console that ends before the update says so at the next start, and the r
   await first.close()
 
   const { page } = await launchConsole({ userData: first.userDataFolder })
-  await expect(page.getByText(words.organization.like('left-over.created'))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(like('app:organization.left-over.created'))).toBeVisible({ timeout: 60_000 })
   await page
-    .getByRole('button', { name: words.organization('left-over.show'), exact: true })
+    .getByRole('button', { name: t('app:organization.left-over.show'), exact: true })
     .first()
     .click()
-  await expect(dialog(page)).toContainText(words.review('because.may-still-arrive'))
+  await expect(dialog(page)).toContainText(t('records:review.because.may-still-arrive'))
   expect(await findBarriers(page)).toEqual([])
   await dialog(page)
-    .getByRole('button', { name: words.review('keep-others', { count: 1 }) })
+    .getByRole('button', { name: t('records:review.keep-others', { count: 1 }) })
     .press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await go(page, 'channels/new')
@@ -199,7 +199,7 @@ test('a console that ends before the update says so at the next start, and the r
   await expect(head(page, 'tug watch')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await dialog(page)
-    .getByRole('button', { name: words.review('send', { count: 1 }) })
+    .getByRole('button', { name: t('records:review.send', { count: 1 }) })
     .press('Enter')
   await expect(savedNotice(page)).toBeVisible()
   expect(await patches(server.url)).toHaveLength(2)
@@ -214,27 +214,27 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await go(page, 'channels/new')
     await name(page).fill('tug watch')
-    const announce = page.getByRole('group', { name: words.channels('channel.field.announce') })
+    const announce = page.getByRole('group', { name: t('channels:channel.field.announce') })
     await announce.getByRole('switch').press('Space')
     await choosePrivate(page)
-    await expect(announce).toContainText(words.channels('channel.rule.announced-private'))
+    await expect(announce).toContainText(t('channels:channel.rule.announced-private'))
     await announce.getByRole('switch').press('Space')
     await expect(announce.getByRole('switch')).toHaveCount(0)
-    await expect(announce).toContainText(words.channels('channel.rule.announce-private'))
+    await expect(announce).toContainText(t('channels:channel.rule.announce-private'))
     expect(await findBarriers(page)).toEqual([])
-    await page.getByRole('radio', { name: starting(words.channels('channel.value.privacy.public')) }).check()
+    await page.getByRole('radio', { name: starting(t('channels:channel.value.privacy.public')) }).check()
     await announce.getByRole('switch').press('Space')
     await page.keyboard.press('Control+Enter')
-    await expect(dialog(page)).toContainText(words.channels('channel.effect.announce.named', { channel: 'all-hands' }))
+    await expect(dialog(page)).toContainText(t('channels:channel.effect.announce.named', { channel: 'all-hands' }))
     expect(await findBarriers(page)).toEqual([])
     await send(page).press('Enter')
     // No reading shows the message, so the dialog stays open and says so.
     const row = dialog(page)
       .getByRole('row')
-      .filter({ hasText: words.channels('channel.field.announce') })
-    await expect(row).toContainText(words.review('state.accepted'))
+      .filter({ hasText: t('channels:channel.field.announce') })
+    await expect(row).toContainText(t('records:review.state.accepted'))
     await dialog(page)
-      .getByRole('button', { name: words.review('done'), exact: true })
+      .getByRole('button', { name: t('records:review.done'), exact: true })
       .press('Enter')
     await expect(head(page, 'tug watch')).toBeVisible()
     const sent = await changes(server)
@@ -247,9 +247,9 @@ test('the palette leads to the page of a new channel', { tag: '@page' }, async (
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page.keyboard.press('Control+k')
-  await page.keyboard.type(words.palette('command.channel.create'))
-  await page.getByRole('option', { name: words.palette('command.channel.create') }).click()
-  await expect(head(page, words.channels('channel.kind.new'))).toBeVisible()
+  await page.keyboard.type(t('dialogs:palette.command.channel.create'))
+  await page.getByRole('option', { name: t('dialogs:palette.command.channel.create') }).click()
+  await expect(head(page, t('channels:channel.kind.new'))).toBeVisible()
 })
 
 test(
@@ -271,7 +271,7 @@ test(
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
     await go(page, 'channels/new')
-    await expect(main(page)).toContainText(words.edit.like('locked'))
+    await expect(main(page)).toContainText(like('records:edit.locked'))
     await expect(name(page)).toHaveCount(0)
     expect(await findBarriers(page)).toEqual([])
     await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
@@ -285,6 +285,6 @@ test('a server without the operation says so', { tag: '@page' }, async ({ launch
   const { page } = await launchConsole()
   await openScenario(page, minimal, server)
   await go(page, 'channels/new')
-  await expect(main(page)).toContainText(words.channels('create.not-offered'))
+  await expect(main(page)).toContainText(t('channels:create.not-offered'))
   await expect(link(page)).toHaveCount(0)
 })

@@ -9,58 +9,58 @@ import {
   serverOf,
   savedNotice,
 } from './steps.ts'
-import { exactly, starting, words } from './words.ts'
+import { exactly, like, starting, t } from './texts.ts'
 
 test('changing four settings of a channel sends one PATCH with exactly these, and all are saved', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  await page.getByRole('textbox', { name: words.channel('search.label') }).fill('fleet-pos')
+  await page.getByRole('textbox', { name: t('records:channel.search.label') }).fill('fleet-pos')
   await openChannel(page, 'fleet-positions')
 
   await page
-    .getByRole('textbox', { name: words.channels('channel.field.description') })
+    .getByRole('textbox', { name: t('channels:channel.field.description') })
     .fill('Positions & “ETA” of every ferry, each 5 minutes')
-  await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).check({ force: true })
-  await page.getByRole('textbox', { name: words.channel('retention.number') }).fill('90')
-  await page.getByRole('combobox', { name: words.channels('channel.field.folder_id') }).click()
+  await page.getByRole('radio', { name: t('records:channel.retention.days'), exact: true }).check({ force: true })
+  await page.getByRole('textbox', { name: t('records:channel.retention.number') }).fill('90')
+  await page.getByRole('combobox', { name: t('channels:channel.field.folder_id') }).click()
   await page.getByRole('option', { name: 'Safety' }).click()
   await page
     .getByRole('button', {
-      name: words.permissionPicker('edit', { label: words.channels('channel.field.can_send_message_group') }),
+      name: t('records:permission-picker.edit', { label: t('channels:channel.field.can_send_message_group') }),
     })
     .click()
-  await page.getByRole('combobox', { name: words.channels('channel.field.can_send_message_group') }).fill('fleet desk')
+  await page.getByRole('combobox', { name: t('channels:channel.field.can_send_message_group') }).fill('fleet desk')
   await page.getByRole('option', { name: /^Fleet desk/ }).click()
   await page.keyboard.press('Escape')
 
-  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
-    words.drafts('bar.changes', { count: 4 }),
+  await expect(page.getByRole('region', { name: t('records:drafts.bar.label') })).toContainText(
+    t('records:drafts.bar.changes', { count: 4 }),
   )
-  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-  const review = page.getByRole('dialog', { name: words.review('title', { count: 4, subject: 'fleet-positions' }) })
+  await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
+  const review = page.getByRole('dialog', { name: t('records:review.title', { count: 4, subject: 'fleet-positions' }) })
   await expect(
-    review.getByRole('row', { name: starting(words.channels('channel.field.can_send_message_group')) }),
-  ).toContainText(words.review.like('effect.gain'))
+    review.getByRole('row', { name: starting(t('channels:channel.field.can_send_message_group')) }),
+  ).toContainText(like('records:review.effect.gain'))
   await expect(
-    review.getByRole('row', { name: starting(words.channels('channel.field.message_retention_days')) }),
-  ).toContainText(words.channels('channel.effect.retention.longer', { count: 90 }))
+    review.getByRole('row', { name: starting(t('channels:channel.field.message_retention_days')) }),
+  ).toContainText(t('channels:channel.effect.retention.longer', { count: 90 }))
   // A permission can't easily be reverted, so Enter does not send it by habit.
-  await expect(review.getByRole('button', { name: words.review('back') })).toBeFocused()
+  await expect(review.getByRole('button', { name: t('records:review.back') })).toBeFocused()
   // Two clicks come before anything is drawn; the write must still be sent only once.
-  await review.getByRole('button', { name: words.review('send', { count: 4 }) }).evaluate((button: HTMLElement) => {
+  await review.getByRole('button', { name: t('records:review.send', { count: 4 }) }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
 
-  const saved = savedNotice(page, words.review('saved.about', { name: 'fleet-positions', count: 4 }))
-  await saved.getByRole('button', { name: words.notices('details') }).click()
+  const saved = savedNotice(page, t('records:review.saved.about', { name: 'fleet-positions', count: 4 }))
+  await saved.getByRole('button', { name: t('components:notices.details') }).click()
   await expect(saved.getByRole('definition')).toHaveCount(4)
   await expect(saved).toContainText(
-    words.notices('change', {
-      was: words.channels('channel.value.retention.days', { count: 30 }),
-      becomes: words.channels('channel.value.retention.days', { count: 90 }),
+    t('components:notices.change', {
+      was: t('channels:channel.value.retention.days', { count: 30 }),
+      becomes: t('channels:channel.value.retention.days', { count: 90 }),
     }),
   )
 
@@ -81,10 +81,10 @@ test('changing four settings of a channel sends one PATCH with exactly these, an
   // The notice stays while its details are open, and Escape closes it.
   await page.keyboard.press('Escape')
   await expect(saved).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: words.channels('channel.field.description') })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: t('channels:channel.field.description') })).toHaveValue(
     /each 5 minutes$/,
   )
-  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: t('records:drafts.bar.label') })).toHaveCount(0)
 })
 
 test(
@@ -94,41 +94,41 @@ test(
     const { page } = await launchConsole()
     await openDemo(page)
     await openChannel(page, 'fleet-positions')
-    await page
-      .getByRole('textbox', { name: words.channels('channel.field.description') })
-      .fill('Positions of every ferry')
-    await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).check({ force: true })
-    await page.getByRole('textbox', { name: words.channel('retention.number') }).fill('90')
-    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-    const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
-    const row = review.getByRole('row', { name: starting(words.channels('channel.field.message_retention_days')) })
+    await page.getByRole('textbox', { name: t('channels:channel.field.description') }).fill('Positions of every ferry')
+    await page.getByRole('radio', { name: t('records:channel.retention.days'), exact: true }).check({ force: true })
+    await page.getByRole('textbox', { name: t('records:channel.retention.number') }).fill('90')
+    await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
+    const review = page.getByRole('dialog', { name: starting(like('records:review.title')) })
+    const row = review.getByRole('row', { name: starting(t('channels:channel.field.message_retention_days')) })
     await row
       .getByRole('button', {
-        name: words.review('exclude.label', { field: words.channels('channel.field.message_retention_days') }),
+        name: t('records:review.exclude.label', { field: t('channels:channel.field.message_retention_days') }),
       })
       .click()
     await expect(row).toHaveCount(0)
     await expect(review.getByRole('status')).toContainText(
-      `${words.review('excluded')}${words.channels('channel.field.message_retention_days')}`,
+      `${t('records:review.excluded')}${t('channels:channel.field.message_retention_days')}`,
     )
-    await expect(review.getByRole('button', { name: starting(words.review('exclude')) })).toHaveCount(0)
+    await expect(review.getByRole('button', { name: starting(t('records:review.exclude')) })).toHaveCount(0)
     const back = review.getByRole('button', {
-      name: words.review('include.label', { field: words.channels('channel.field.message_retention_days') }),
+      name: t('records:review.include.label', { field: t('channels:channel.field.message_retention_days') }),
     })
     await expect(back).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(row.getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(back).toBeFocused()
-    await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
+    await review.getByRole('button', { name: t('records:review.send', { count: 1 }) }).click()
 
-    await expect(savedNotice(page, words.review('saved.about', { name: 'fleet-positions', count: 1 }))).toBeVisible()
+    await expect(
+      savedNotice(page, t('records:review.saved.about', { name: 'fleet-positions', count: 1 })),
+    ).toBeVisible()
     const [sent] = await patches(serverOf(page))
     expect(sent?.parameters).toEqual({ description: 'Positions of every ferry' })
-    await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
-      words.drafts('bar.changes', { count: 1 }),
+    await expect(page.getByRole('region', { name: t('records:drafts.bar.label') })).toContainText(
+      t('records:drafts.bar.changes', { count: 1 }),
     )
-    await expect(page.getByRole('textbox', { name: words.channel('retention.number') })).toHaveValue('90')
+    await expect(page.getByRole('textbox', { name: t('records:channel.retention.number') })).toHaveValue('90')
   },
 )
 
@@ -138,53 +138,53 @@ test('rules are shown before sending, and a draft is offered again after a resta
   await openDemo(page)
   await openChannel(page, 'dock-operations')
 
-  await page.getByRole('textbox', { name: words.channels('channel.field.new_name'), exact: true }).fill('n'.repeat(61))
-  await expect(page.getByRole('group', { name: words.channels('channel.field.new_name'), exact: true })).toContainText(
-    words.records('rule.too-long', { count: 1, limit: 60 }),
+  await page.getByRole('textbox', { name: t('channels:channel.field.new_name'), exact: true }).fill('n'.repeat(61))
+  await expect(page.getByRole('group', { name: t('channels:channel.field.new_name'), exact: true })).toContainText(
+    t('contract:record.rule.too-long', { count: 1, limit: 60 }),
   )
-  await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
-  await page.getByRole('switch', { name: words.channels('channel.field.is_default_stream') }).check({ force: true })
-  await page.getByRole('radio', { name: words.channels('channel.value.privacy.private') }).check({ force: true })
-  await expect(page.getByRole('group', { name: words.channels('channel.field.privacy') })).toContainText(
-    words.channels('channel.rule.default-private'),
+  await page.getByRole('radio', { name: starting(t('records:channel.privacy.public')) }).check({ force: true })
+  await page.getByRole('switch', { name: t('channels:channel.field.is_default_stream') }).check({ force: true })
+  await page.getByRole('radio', { name: t('channels:channel.value.privacy.private') }).check({ force: true })
+  await expect(page.getByRole('group', { name: t('channels:channel.field.privacy') })).toContainText(
+    t('channels:channel.rule.default-private'),
   )
-  await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeDisabled()
+  await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeDisabled()
   await page
-    .getByRole('group', { name: words.channels('channel.field.new_name'), exact: true })
-    .getByRole('button', { name: words.edit('revert') })
+    .getByRole('group', { name: t('channels:channel.field.new_name'), exact: true })
+    .getByRole('button', { name: t('records:edit.revert') })
     .click()
-  await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
-  await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeEnabled()
-  await expect(page.getByText(words.drafts.like('bar.stored'))).toBeVisible()
+  await page.getByRole('radio', { name: starting(t('records:channel.privacy.public')) }).check({ force: true })
+  await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeEnabled()
+  await expect(page.getByText(like('records:drafts.bar.stored'))).toBeVisible()
 
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('channels') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.channels') })
     .click()
   // Leaving asks nothing, because the draft is kept; a notice reports that and links back.
-  const notices = page.getByRole('region', { name: words.notices('label') })
+  const notices = page.getByRole('region', { name: t('components:notices.label') })
   await expect(notices).toContainText(
-    `${words.drafts('left', { name: 'dock-operations' })}${words.drafts('left.about', { count: 2 })}`,
+    `${t('records:drafts.left', { name: 'dock-operations' })}${t('records:drafts.left.about', { count: 2 })}`,
   )
-  await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText(words.channels('tag.draft'))
+  await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText(t('channels:tag.draft'))
   await page.keyboard.press('F6')
-  await notices.getByRole('button', { name: words.drafts('left.continue') }).click()
-  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
-    words.drafts('bar.changes', { count: 2 }),
+  await notices.getByRole('button', { name: t('records:drafts.left.continue') }).click()
+  await expect(page.getByRole('region', { name: t('records:drafts.bar.label') })).toContainText(
+    t('records:drafts.bar.changes', { count: 2 }),
   )
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('channels') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.channels') })
     .click()
-  await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText(words.channels('tag.draft'))
+  await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText(t('channels:tag.draft'))
   await first.close()
 
   const { page: again } = await launchConsole({ userData: first.userDataFolder })
   await continueToChannels(again)
   await again.getByRole('link', { name: 'dock-operations' }).click()
-  await expect(again.getByText(words.edit.like('draft.found'))).toBeVisible()
-  await expect(again.getByRole('region', { name: words.drafts('bar.label') })).toContainText(
-    words.drafts('bar.changes', { count: 2 }),
+  await expect(again.getByText(like('records:edit.draft.found'))).toBeVisible()
+  await expect(again.getByRole('region', { name: t('records:drafts.bar.label') })).toContainText(
+    t('records:drafts.bar.changes', { count: 2 }),
   )
 })
 
@@ -195,26 +195,26 @@ test(
     const { page } = await launchConsole()
     await openDemo(page)
     await openChannel(page, 'dock-operations')
-    const row = page.getByRole('group', { name: words.channels('channel.field.can_add_subscribers_group') })
+    const row = page.getByRole('group', { name: t('channels:channel.field.can_add_subscribers_group') })
     await row
       .getByRole('button', {
-        name: words.permissionPicker('edit', { label: words.channels('channel.field.can_add_subscribers_group') }),
+        name: t('records:permission-picker.edit', { label: t('channels:channel.field.can_add_subscribers_group') }),
       })
       .click()
-    await expect(row.getByText(words.permissionPicker.like('in-the-end'))).toBeVisible()
-    await row.getByRole('button', { name: starting(words.permissionPicker.like('show-all')) }).click()
-    const list = page.getByRole('dialog', { name: words.permissionPicker.like('dialog.everyone') })
-    await expect(list.getByRole('listitem').first()).toContainText(words.permissionPicker.like('dialog.through'))
+    await expect(row.getByText(like('records:permission-picker.in-the-end'))).toBeVisible()
+    await row.getByRole('button', { name: starting(like('records:permission-picker.show-all')) }).click()
+    const list = page.getByRole('dialog', { name: like('records:permission-picker.dialog.everyone') })
+    await expect(list.getByRole('listitem').first()).toContainText(like('records:permission-picker.dialog.through'))
     await page.keyboard.press('Escape')
 
-    await row.getByRole('button', { name: words.permissionPicker('set-nobody') }).click()
-    await expect(row.getByText(words.permissionPicker.like('lose'))).toBeVisible()
+    await row.getByRole('button', { name: t('records:permission-picker.set-nobody') }).click()
+    await expect(row.getByText(like('records:permission-picker.lose'))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(
       row.getByRole('button', {
-        name: words.permissionPicker('edit', { label: words.channels('channel.field.can_add_subscribers_group') }),
+        name: t('records:permission-picker.edit', { label: t('channels:channel.field.can_add_subscribers_group') }),
       }),
-    ).toContainText(words.permissionPicker('nobody'))
+    ).toContainText(t('records:permission-picker.nobody'))
   },
 )
 
@@ -226,17 +226,17 @@ test(
     const { page } = running
     await openDemo(page)
     await openChannel(page, 'all-hands')
-    const address = page.getByRole('textbox', { name: words.channels('settings.email.address') })
+    const address = page.getByRole('textbox', { name: t('channels:settings.email.address') })
     await expect(address).toHaveValue(/@/)
     const asGateway = await address.inputValue()
-    await page.getByRole('combobox', { name: words.channels('settings.email.sender') }).click()
+    await page.getByRole('combobox', { name: t('channels:settings.email.sender') }).click()
     await page.getByRole('option', { name: 'Signe Dahl' }).click()
     await expect(address).not.toHaveValue(asGateway)
-    await page.getByRole('button', { name: words.components('copy'), exact: true }).click()
-    await expect(page.getByRole('button', { name: words.components('copied') })).toBeVisible()
+    await page.getByRole('button', { name: t('components:copy'), exact: true }).click()
+    await expect(page.getByRole('button', { name: t('components:copied') })).toBeVisible()
     expect(await running.clipboardText()).toBe(await address.inputValue())
 
-    await page.getByRole('button', { name: words.channels('settings.page.copy-link') }).click()
+    await page.getByRole('button', { name: t('channels:settings.page.copy-link') }).click()
     await expect.poll(() => running.clipboardText()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#narrow\/channel\/\d+$/)
   },
 )
@@ -247,22 +247,22 @@ test(
   async ({ launchConsole }) => {
     const { page } = await launchConsole()
     await openDemo(page)
-    await page.getByRole('textbox', { name: words.channel('search.label') }).fill('fleet-pos')
+    await page.getByRole('textbox', { name: t('records:channel.search.label') }).fill('fleet-pos')
     await openChannel(page, 'fleet-positions')
-    await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: t('records:channel.retention.days'), exact: true }).check({ force: true })
 
-    const days = page.getByRole('textbox', { name: words.channel('retention.number') })
-    const field = page.getByRole('group', { name: words.channels('channel.field.message_retention_days') })
+    const days = page.getByRole('textbox', { name: t('records:channel.retention.number') })
+    const field = page.getByRole('group', { name: t('channels:channel.field.message_retention_days') })
     for (const typed of ['1.5', '-5', '99999999999', '']) {
       await days.clear()
       await days.pressSequentially(typed)
       await expect(days).toHaveValue(typed)
-      await expect(field.getByRole('alert')).toContainText(words.records.like('rule.number'))
-      await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeDisabled()
+      await expect(field.getByRole('alert')).toContainText(like('contract:record.rule.number'))
+      await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeDisabled()
     }
     await days.pressSequentially('31')
     await expect(field.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeEnabled()
+    await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeEnabled()
   },
 )
 
@@ -274,27 +274,27 @@ test(
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await openChannel(page, 'bunkering')
-    const row = page.getByRole('group', { name: words.channels('channel.field.is_archived') })
-    await row.getByRole('button', { name: words.channels('settings.archive.archive') }).click()
+    const row = page.getByRole('group', { name: t('channels:channel.field.is_archived') })
+    await row.getByRole('button', { name: t('channels:settings.archive.archive') }).click()
     const review = page.getByRole('dialog', {
-      name: words.channels('channel.act.archive.title', { name: 'bunkering' }),
+      name: t('channels:channel.act.archive.title', { name: 'bunkering' }),
     })
-    await expect(
-      review.getByRole('row', { name: starting(words.channels('channel.act.archive.label')) }),
-    ).toContainText(words.channels('channel.act.archive.effect'))
+    await expect(review.getByRole('row', { name: starting(t('channels:channel.act.archive.label')) })).toContainText(
+      t('channels:channel.act.archive.effect'),
+    )
     await expect(review).toContainText('DELETE /api/v1/streams/')
-    await review.getByRole('button', { name: words.channels('channel.act.archive.send'), exact: true }).click()
-    await expect(savedNotice(page, words.channels('channel.act.archive.done', { name: 'bunkering' }))).toBeVisible()
+    await review.getByRole('button', { name: t('channels:channel.act.archive.send'), exact: true }).click()
+    await expect(savedNotice(page, t('channels:channel.act.archive.done', { name: 'bunkering' }))).toBeVisible()
 
     // The form is now that of an archived channel, and the same control unarchives the channel.
-    await row.getByRole('switch', { name: words.channels('channel.field.is_archived') }).check({ force: true })
-    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+    await row.getByRole('switch', { name: t('channels:channel.field.is_archived') }).check({ force: true })
+    await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words.review('send', { count: 1 }) })
+      .getByRole('button', { name: t('records:review.send', { count: 1 }) })
       .click()
-    await expect(savedNotice(page, words.review('saved.about', { name: 'bunkering', count: 1 }))).toBeVisible()
-    await expect(row.getByRole('button', { name: words.channels('settings.archive.archive') })).toBeVisible()
+    await expect(savedNotice(page, t('records:review.saved.about', { name: 'bunkering', count: 1 }))).toBeVisible()
+    await expect(row.getByRole('button', { name: t('channels:settings.archive.archive') })).toBeVisible()
   },
 )
 
@@ -305,26 +305,26 @@ test(
     const { page } = await launchConsole()
     await openDemo(page)
     await openChannel(page, 'fleet-positions')
-    await page.getByRole('button', { name: words.edit('copy.button') }).click()
+    await page.getByRole('button', { name: t('records:edit.copy.button') }).click()
     const others = page.getByRole('combobox', {
-      name: words.edit('copy.label'),
+      name: t('records:edit.copy.label'),
     })
     await expect(others).toBeFocused()
     await page.keyboard.type('board-room')
     await page.getByRole('option', { name: 'board-room' }).click()
-    const reported = page.getByText(exactly(words.edit.like('copy.done', { name: 'board-room' })))
+    const reported = page.getByText(exactly(like('records:edit.copy.done', { name: 'board-room' })))
     const count = Number(/\d+/.exec(await reported.innerText())?.[0])
-    const bar = page.getByRole('region', { name: words.drafts('bar.label') })
-    await expect(bar).toContainText(words.drafts('bar.changes', { count }))
-    await bar.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+    const bar = page.getByRole('region', { name: t('records:drafts.bar.label') })
+    await expect(bar).toContainText(t('records:drafts.bar.changes', { count }))
+    await bar.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: starting(words.review.like('send')) })
+      .getByRole('button', { name: starting(like('records:review.send')) })
       .click()
-    await expect(savedNotice(page, words.review('saved.about', { name: 'fleet-positions', count }))).toBeVisible()
+    await expect(savedNotice(page, t('records:review.saved.about', { name: 'fleet-positions', count }))).toBeVisible()
 
     await others.fill('board-room')
     await page.getByRole('option', { name: 'board-room' }).click()
-    await expect(page.getByText(words.edit('copy.same', { name: 'board-room' }))).toBeVisible()
+    await expect(page.getByText(t('records:edit.copy.same', { name: 'board-room' }))).toBeVisible()
   },
 )

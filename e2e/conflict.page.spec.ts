@@ -12,7 +12,7 @@ import {
   setFault,
   savedNotice,
 } from './steps.ts'
-import { anyOf, starting, words } from './words.ts'
+import { anyOf, like, starting, t } from './texts.ts'
 
 async function startEdit(page: Page, server: DemoServer): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
@@ -26,31 +26,31 @@ test('a description changed by another user is shown as original, theirs and you
   const server = await demoServer(scenario.server)
   const { page } = await launchConsole()
   await openScenario(page, scenario, server)
-  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-  const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
+  await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
+  const review = page.getByRole('dialog', { name: starting(like('records:review.title')) })
   const conflict = review.getByRole('region', {
-    name: starting(words.review.like('conflict.title', { field: words.channels('channel.field.description') })),
+    name: starting(like('records:review.conflict.title', { field: t('channels:channel.field.description') })),
   })
-  await expect(conflict).toContainText(words.review('conflict.base'))
-  await expect(conflict).toContainText(words.review('conflict.theirs'))
+  await expect(conflict).toContainText(t('records:review.conflict.base'))
+  await expect(conflict).toContainText(t('records:review.conflict.theirs'))
   await expect(conflict).toContainText(descriptions.theirs)
   await expect(conflict).toContainText('at every quay')
   // Nothing is preselected, and nothing can be sent before a person decides.
   await expect(conflict.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(
-    review.getByRole('button', { name: starting(anyOf(words.review.like('send'), words.review('finish'))) }),
+    review.getByRole('button', { name: starting(anyOf(like('records:review.send'), t('records:review.finish'))) }),
   ).toBeDisabled()
   expect(await patches(server.url)).toHaveLength(1)
 
-  await expect(conflict.getByRole('textbox', { name: words.review('conflict.combined') })).toHaveValue(
+  await expect(conflict.getByRole('textbox', { name: t('records:review.conflict.combined') })).toHaveValue(
     'Berths, cranes and turnaround at every quay. Night shift too.',
   )
-  await conflict.getByRole('radio', { name: words.review('conflict.use-combined') }).check({ force: true })
+  await conflict.getByRole('radio', { name: t('records:review.conflict.use-combined') }).check({ force: true })
   // The same key does not open the review again.
-  await conflict.getByRole('textbox', { name: words.review('conflict.combined') }).press('ControlOrMeta+Enter')
-  await expect(conflict.getByRole('radio', { name: words.review('conflict.use-combined') })).toBeChecked()
-  await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
-  await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))).toBeVisible()
+  await conflict.getByRole('textbox', { name: t('records:review.conflict.combined') }).press('ControlOrMeta+Enter')
+  await expect(conflict.getByRole('radio', { name: t('records:review.conflict.use-combined') })).toBeChecked()
+  await review.getByRole('button', { name: t('records:review.send', { count: 1 }) }).click()
+  await expect(savedNotice(page, t('records:review.saved.about', { name: 'dock-operations', count: 1 }))).toBeVisible()
   const sent = await patches(server.url)
   expect(sent.at(-1)?.parameters).toEqual({
     description: 'Berths, cranes and turnaround at every quay. Night shift too.',
@@ -64,26 +64,28 @@ test('a permission changed by another user ends in the same view, and keeping th
   const server = await demoServer()
   const { page } = await launchConsole()
   await startEdit(page, server)
-  await addGroup(page, words.channels('channel.field.can_add_subscribers_group'), 'Harbour office')
+  await addGroup(page, t('channels:channel.field.can_add_subscribers_group'), 'Harbour office')
   await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
     can_add_subscribers_group: JSON.stringify({ new: await groupId(server, 'Fleet desk') }),
   })
 
-  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-  const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
+  await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
+  const review = page.getByRole('dialog', { name: starting(like('records:review.title')) })
   const conflict = review.getByRole('region', {
     name: starting(
-      words.review.like('conflict.title', { field: words.channels('channel.field.can_add_subscribers_group') }),
+      like('records:review.conflict.title', { field: t('channels:channel.field.can_add_subscribers_group') }),
     ),
   })
   await expect(conflict).toContainText('Fleet desk')
   await expect(conflict).toContainText('Harbour office')
-  await conflict.getByRole('radio', { name: words.review('conflict.keep-theirs') }).check({ force: true })
-  await review.getByRole('button', { name: words.review('finish') }).click()
-  await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(words.review('saved.nothing'))
-  await expect(
-    page.getByRole('group', { name: words.channels('channel.field.can_add_subscribers_group') }),
-  ).toContainText('Fleet desk')
+  await conflict.getByRole('radio', { name: t('records:review.conflict.keep-theirs') }).check({ force: true })
+  await review.getByRole('button', { name: t('records:review.finish') }).click()
+  await expect(page.getByRole('region', { name: t('components:notices.label') })).toContainText(
+    t('records:review.saved.nothing'),
+  )
+  await expect(page.getByRole('group', { name: t('channels:channel.field.can_add_subscribers_group') })).toContainText(
+    'Fleet desk',
+  )
   expect(await patches(server.url)).toHaveLength(1)
 })
 
@@ -94,14 +96,14 @@ test('a change in the very moment of sending is refused by the server and shown 
   const server = await demoServer()
   const { page } = await launchConsole()
   await startEdit(page, server)
-  await addGroup(page, words.channels('channel.field.can_add_subscribers_group'), 'Harbour office')
-  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-  const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
-  await expect(review.getByRole('button', { name: words.review('send', { count: 1 }) })).toBeEnabled()
+  await addGroup(page, t('channels:channel.field.can_add_subscribers_group'), 'Harbour office')
+  await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
+  const review = page.getByRole('dialog', { name: starting(like('records:review.title')) })
+  await expect(review.getByRole('button', { name: t('records:review.send', { count: 1 }) })).toBeEnabled()
 
   // The other client acts between the console's check and its request, which the server delays.
   await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 1500 })
-  await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
+  await review.getByRole('button', { name: t('records:review.send', { count: 1 }) }).click()
   await expect.poll(() => patches(server.url)).toHaveLength(1)
   await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
     can_add_subscribers_group: JSON.stringify({ new: await groupId(server, 'Fleet desk') }),
@@ -109,12 +111,12 @@ test('a change in the very moment of sending is refused by the server and shown 
 
   const conflict = review.getByRole('region', {
     name: starting(
-      words.review.like('conflict.title', { field: words.channels('channel.field.can_add_subscribers_group') }),
+      like('records:review.conflict.title', { field: t('channels:channel.field.can_add_subscribers_group') }),
     ),
   })
   await expect(conflict).toContainText('Fleet desk')
-  await conflict.getByRole('radio', { name: words.review('conflict.use-combined') }).check({ force: true })
-  await review.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
+  await conflict.getByRole('radio', { name: t('records:review.conflict.use-combined') }).check({ force: true })
+  await review.getByRole('button', { name: t('records:review.send', { count: 1 }) }).click()
   await expect(savedNotice(page)).toBeVisible()
   const last = (await patches(server.url)).at(-1)
   const sent = JSON.parse(last?.parameters['can_add_subscribers_group'] ?? '{}') as Record<'new' | 'old', unknown>
@@ -125,7 +127,7 @@ test('a change in the very moment of sending is refused by the server and shown 
 })
 
 async function addGroup(page: Page, permission: string, group: string): Promise<void> {
-  await page.getByRole('button', { name: words.permissionPicker('edit', { label: permission }) }).click()
+  await page.getByRole('button', { name: t('records:permission-picker.edit', { label: permission }) }).click()
   await page.getByRole('combobox', { name: permission }).fill(group)
   await page.getByRole('option', { name: new RegExp(`^${group}`) }).click()
   await page.keyboard.press('Escape')

@@ -3,21 +3,21 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { closedAddress, startHttp, startUntrusted } from './servers.ts'
 import { accountOf, connectByForm, dropFile, openDemoByButton, setFault } from './steps.ts'
-import { anyOf, exactly, insideTag, words } from './words.ts'
+import { anyOf, exactly, insideTag, like, t } from './texts.ts'
 
-const address = (page: Page) => page.getByRole('textbox', { name: words.connect('field.server') })
-const email = (page: Page) => page.getByRole('textbox', { name: words.connect('field.email') })
-const key = (page: Page) => page.getByLabel(words.connect('field.key'), { exact: true })
+const address = (page: Page) => page.getByRole('textbox', { name: t('connect:field.server') })
+const email = (page: Page) => page.getByRole('textbox', { name: t('connect:field.email') })
+const key = (page: Page) => page.getByLabel(t('connect:field.key'), { exact: true })
 const connect = (page: Page) =>
-  page.getByRole('button', { name: exactly(anyOf(words.connect('submit'), words.connect('submit.again'))) })
-const overview = (page: Page) => page.getByRole('heading', { name: words.titles('overview') })
+  page.getByRole('button', { name: exactly(anyOf(t('connect:submit'), t('connect:submit.again'))) })
+const overview = (page: Page) => page.getByRole('heading', { name: t('app:feature.overview') })
 
 test('the demo organization opens with one click', async ({ launchConsole }) => {
   const { page } = await launchConsole()
-  await expect(page.getByRole('heading', { name: words.connect('title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('connect:title') })).toBeVisible()
   await openDemoByButton(page)
   await expect(page.getByRole('row', { name: /all-hands/ })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: words.app('rail.label') }).getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('navigation', { name: t('app:rail.label') }).getByRole('link')).toHaveCount(2)
 })
 
 test('each problem of a server or account has its own sentence, at its field', async ({
@@ -38,15 +38,15 @@ test('each problem of a server or account has its own sentence, at its field', a
   await key(page).fill(owner.apiKey)
 
   const atAddress: readonly (readonly [server: string, sentence: string])[] = [
-    ['https://chat.invalid', words.failures('address-not-found')],
-    [await closedAddress(), words.failures('connection-refused')],
-    [untrusted.origin, words.failures('tls')],
-    [html.origin, words.failures('not-the-api')],
-    ['http://chat.example.com', words.failures('insecure-address')],
-    [demo.url.replace('http://', ''), words.failures('not-https')],
-    ['https://', words.failures('malformed-address')],
-    [redirecting.origin, words.failures('redirected-elsewhere', { elsewhere: html.origin })],
-    ['', words.connect('required.server')],
+    ['https://chat.invalid', t('contract:failure.address-not-found')],
+    [await closedAddress(), t('contract:failure.connection-refused')],
+    [untrusted.origin, t('contract:failure.tls')],
+    [html.origin, t('contract:failure.not-the-api')],
+    ['http://chat.example.com', t('contract:failure.insecure-address')],
+    [demo.url.replace('http://', ''), t('contract:failure.not-https')],
+    ['https://', t('contract:failure.malformed-address')],
+    [redirecting.origin, t('contract:failure.redirected-elsewhere', { elsewhere: html.origin })],
+    ['', t('connect:required.server')],
   ]
   for (const [server, sentence] of atAddress) {
     await test.step(server, async () => {
@@ -61,14 +61,14 @@ test('each problem of a server or account has its own sentence, at its field', a
   await key(page).fill('x'.repeat(32))
   await connect(page).click()
   await expect(key(page)).toHaveAccessibleDescription(
-    words.failures('wrong-key', { words: 'Invalid API key', stop: '.' }),
+    t('contract:failure.wrong-key', { words: 'Invalid API key', stop: '.' }),
   )
   await expect(key(page)).toBeFocused()
 
   await key(page).fill(owner.apiKey)
   await setFault(demo.url, { operation: 'users.me', times: 1, status: 401, msg: 'Account is deactivated' })
   await connect(page).click()
-  await expect(email(page)).toHaveAccessibleDescription(words.failures('account-deactivated'))
+  await expect(email(page)).toHaveAccessibleDescription(t('contract:failure.account-deactivated'))
   await expect(email(page)).toBeFocused()
   await expect(key(page)).not.toHaveAccessibleDescription(/./)
 
@@ -88,20 +88,20 @@ test(
     const { page } = await launchConsole()
     await address(page).fill(demo.url)
     await email(page).fill(account.email)
-    await page.getByRole('button', { name: words.connect('use.password') }).click()
-    const password = page.getByLabel(words.connect('field.password'), { exact: true })
+    await page.getByRole('button', { name: t('connect:use.password') }).click()
+    const password = page.getByLabel(t('connect:field.password'), { exact: true })
     await password.fill('not the password')
     await connect(page).click()
     await expect(password).toHaveAccessibleDescription(
-      words.failures('password-refused', { words: 'Your username or password is incorrect', stop: '.' }),
+      t('contract:failure.password-refused', { words: 'Your username or password is incorrect', stop: '.' }),
     )
-    await expect(page.getByText(words.connect('check.password.refused'))).toBeVisible()
+    await expect(page.getByText(t('connect:check.password.refused'))).toBeVisible()
     await expect(password).toBeFocused()
     await password.fill(account.password ?? '')
     await page.keyboard.press('Enter')
     await expect(overview(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: words.account('account.menu') })).toContainText(
-      `${account.fullName}, ${words.roles('administrator')}`,
+    await expect(page.getByRole('button', { name: t('dialogs:account.account.menu') })).toContainText(
+      `${account.fullName}, ${t('contract:role.administrator')}`,
     )
   },
 )
@@ -114,15 +114,17 @@ test('a dropped zuliprc fills the form, and an incomplete one is reported with w
   const owner = accountOf(demo, 'owner')
   const file = testInfo.outputPath('zuliprc')
   const { page } = await launchConsole()
-  const place = page.getByText(insideTag(words.connect('zuliprc.drop'), 'b'))
+  const place = page.getByText(insideTag(t('connect:zuliprc.drop'), 'b'))
 
   await writeFile(file, `[api]\nemail=${owner.email}\n`)
   await dropFile(page, place, file)
-  await expect(page.getByRole('alert')).toHaveText(words.failures('zuliprc-unreadable', { missing: 'key and site' }))
+  await expect(page.getByRole('alert')).toHaveText(
+    t('contract:failure.zuliprc-unreadable', { missing: 'key and site' }),
+  )
   await writeFile(file, 'Dear diary')
   await dropFile(page, place, file)
   await expect(page.getByRole('alert')).toHaveText(
-    words.failures('zuliprc-unreadable', { missing: 'email, key, and site' }),
+    t('contract:failure.zuliprc-unreadable', { missing: 'email, key, and site' }),
   )
   await expect(address(page)).toHaveValue('')
 
@@ -131,15 +133,15 @@ test('a dropped zuliprc fills the form, and an incomplete one is reported with w
   await email(page).fill(owner.email)
   await key(page).fill('x'.repeat(32))
   await connect(page).click()
-  await expect(page.getByText(words.failures.like('wrong-key')).first()).toBeVisible()
+  await expect(page.getByText(like('contract:failure.wrong-key')).first()).toBeVisible()
   await writeFile(file, `[api]\nemail=${owner.email}\nkey=${owner.apiKey}\nsite=${demo.url}\n`)
   await dropFile(page, place, file)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByText(words.failures.like('wrong-key'))).toHaveCount(0)
+  await expect(page.getByText(like('contract:failure.wrong-key'))).toHaveCount(0)
   await expect(address(page)).toHaveValue(demo.url)
   await expect(email(page)).toHaveValue(owner.email)
   await expect(key(page)).toHaveCount(0)
-  await expect(page.getByText(words.connect('zuliprc.read'))).toBeVisible()
+  await expect(page.getByText(t('connect:zuliprc.read'))).toBeVisible()
   await connect(page).click()
   await expect(overview(page)).toBeVisible()
 })
@@ -150,13 +152,11 @@ test(
   async ({ launchConsole, demoServer }) => {
     const demo = await demoServer()
     const { page } = await launchConsole()
-    await expect(
-      page.getByText(exactly(anyOf(words.connect('storage.ready'), words.connect('storage.none')))),
-    ).toBeVisible()
+    await expect(page.getByText(exactly(anyOf(t('connect:storage.ready'), t('connect:storage.none'))))).toBeVisible()
     const before = await connect(page).boundingBox()
-    await page.getByRole('textbox', { name: words.connect('field.server') }).fill(demo.url)
-    await page.getByRole('textbox', { name: words.connect('field.email') }).focus()
-    await expect(page.getByRole('button', { name: words.connect('use.password') })).toBeVisible()
+    await page.getByRole('textbox', { name: t('connect:field.server') }).fill(demo.url)
+    await page.getByRole('textbox', { name: t('connect:field.email') }).focus()
+    await expect(page.getByRole('button', { name: t('connect:use.password') })).toBeVisible()
     expect(await connect(page).boundingBox()).toEqual(before)
   },
 )
@@ -168,12 +168,12 @@ test(
     const demo = await demoServer()
     const account = { server: demo.url, ...accountOf(demo, 'owner') }
     const { page } = await launchConsole()
-    const rail = page.getByRole('navigation', { name: words.app('rail.label') })
+    const rail = page.getByRole('navigation', { name: t('app:rail.label') })
     await connectByForm(page, { ...account, label: 'First' })
-    await rail.getByRole('link', { name: words.app('rail.connect-title') }).click()
+    await rail.getByRole('link', { name: t('app:rail.connect-title') }).click()
     await connectByForm(page, { ...account, email: account.email.toUpperCase(), label: 'Second' })
     await expect(
-      rail.getByRole('link', { name: words.app('rail.open', { label: 'First', email: account.email }) }),
+      rail.getByRole('link', { name: t('app:rail.open', { label: 'First', email: account.email }) }),
     ).toBeVisible()
     await expect(rail.getByRole('link')).toHaveCount(2)
     // The page for connecting is no longer in the history, so "back" skips it.

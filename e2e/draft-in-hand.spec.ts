@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { openChannel, openDemo, savedNotice } from './steps.ts'
-import { starting, words } from './words.ts'
+import { like, starting, t } from './texts.ts'
 
 const typed = 'Crews meet at the north quay, not at the south one, until the crane is back.'
 
@@ -18,7 +18,7 @@ test('typing without a pause saves a draft', { tag: '@page' }, async ({ launchCo
   const { page, userDataFolder } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')
-  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
+  const description = page.getByRole('textbox', { name: t('channels:channel.field.description') })
   await description.fill('')
   const typing = description.pressSequentially(typed, { delay: 100 })
   await expect.poll(() => draftsOn(userDataFolder)).toContain('Crews meet')
@@ -30,7 +30,7 @@ test('the last word before the window closes is saved', async ({ launchConsole }
   const { page, userDataFolder } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')
-  await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill(typed)
+  await page.getByRole('textbox', { name: t('channels:channel.field.description') }).fill(typed)
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => draftsOn(userDataFolder)).toContain(typed)
 })
@@ -47,15 +47,15 @@ test(
       const wait = window.setTimeout
       window.setTimeout = ((run: () => void, ms = 0) => wait(run, ms === 400 ? 60_000 : ms)) as typeof window.setTimeout
     })
-    await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill(typed)
-    await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-    await page.getByRole('button', { name: starting(words.review.like('send')) }).click()
+    await page.getByRole('textbox', { name: t('channels:channel.field.description') }).fill(typed)
+    await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
+    await page.getByRole('button', { name: starting(like('records:review.send')) }).click()
     await expect(savedNotice(page, 'dock-operations')).toBeVisible()
-    await page.getByRole('link', { name: starting(words.titles('folders')) }).click()
-    await expect(page.getByRole('heading', { name: words.titles('folders'), level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: starting(t('app:feature.folders')) }).click()
+    await expect(page.getByRole('heading', { name: t('app:feature.folders'), level: 1 })).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('textbox', { name: words.channels('channel.field.description') })).toHaveValue(typed)
-    await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: t('channels:channel.field.description') })).toHaveValue(typed)
+    await expect(page.getByRole('region', { name: t('records:drafts.bar.label') })).toHaveCount(0)
     expect(await draftsOn(userDataFolder)).not.toContain(typed)
   },
 )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, openScenario } from './steps.ts'
-import { anyOf, ending, starting, words } from './words.ts'
+import { anyOf, ending, like, starting, t } from './texts.ts'
 
 /** Folder of downloads for the browser host, which has no dialog to ask. */
 const folder = join(tmpdir(), `realm-console-exports-${process.pid}`)
@@ -16,14 +16,14 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function openExports(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('exports') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.exports') })
     .click()
-  await expect(page.getByRole('heading', { name: words.exports('list.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('exports:list.title') })).toBeVisible()
 }
 
-const rows = (page: Page) => page.getByRole('list', { name: words.exports('list.title') }).getByRole('listitem')
-const row = (page: Page, id: number) => rows(page).filter({ hasText: words.exports('row.id', { id }) })
+const rows = (page: Page) => page.getByRole('list', { name: t('exports:list.title') }).getByRole('listitem')
+const row = (page: Page, id: number) => rows(page).filter({ hasText: t('exports:row.id', { id }) })
 
 async function control(server: string, path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${server}/demo${path}`, {
@@ -46,43 +46,43 @@ test('an export is started, reported when ready, downloaded and deleted, only by
   await openExports(page)
 
   // Each type shows its content; the locked one shows who can unlock it.
-  const types = page.getByRole('radiogroup', { name: words.exports('new.title') })
+  const types = page.getByRole('radiogroup', { name: t('exports:new.title') })
   await expect(
-    types.getByRole('radio', { name: words.exports('export.value.export_type.full_without_consent') }),
+    types.getByRole('radio', { name: t('exports:export.value.export_type.full_without_consent') }),
   ).toBeDisabled()
-  await expect(page.getByText(words.exports('export.rule.no-full-access'))).toBeVisible()
-  await expect(page.getByText(words.exports('consents', { agreed: 69, count: 197 }))).toBeVisible()
-  await page.getByRole('button', { name: words.exports('consents.show') }).press('Enter')
-  const people = page.getByRole('dialog', { name: words.exports('consents.title') })
-  await expect(people.getByRole('listitem').first()).toContainText(words.exports('consents.yes'))
+  await expect(page.getByText(t('exports:export.rule.no-full-access'))).toBeVisible()
+  await expect(page.getByText(t('exports:consents', { agreed: 69, count: 197 }))).toBeVisible()
+  await page.getByRole('button', { name: t('exports:consents.show') }).press('Enter')
+  const people = page.getByRole('dialog', { name: t('exports:consents.title') })
+  await expect(people.getByRole('listitem').first()).toContainText(t('exports:consents.yes'))
   await page.keyboard.press('Escape')
   await expect(people).toHaveCount(0)
 
-  await types.getByRole('radio', { name: words.exports('export.value.export_type.public') }).focus()
+  await types.getByRole('radio', { name: t('exports:export.value.export_type.public') }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(
-    types.getByRole('radio', { name: words.exports('export.value.export_type.full_with_consent') }),
+    types.getByRole('radio', { name: t('exports:export.value.export_type.full_with_consent') }),
   ).toBeChecked()
-  await page.getByRole('button', { name: words.exports('new.start') }).press('Enter')
-  const review = page.getByRole('dialog', { name: words.exports('export.act.create.title') })
-  await expect(review.getByRole('table')).toContainText(words.exports('export.value.export_type.full_with_consent'))
+  await page.getByRole('button', { name: t('exports:new.start') }).press('Enter')
+  const review = page.getByRole('dialog', { name: t('exports:export.act.create.title') })
+  await expect(review.getByRole('table')).toContainText(t('exports:export.value.export_type.full_with_consent'))
   await page.keyboard.press('Enter')
-  await expect(row(page, 6)).toContainText(words.exports('state.pending'))
-  await expect(page.getByText(words.exports('week', { count: 2 }))).toBeVisible()
+  await expect(row(page, 6)).toContainText(t('exports:state.pending'))
+  await expect(page.getByText(t('exports:week', { count: 2 }))).toBeVisible()
 
   // The server's event arrives whatever page is open.
-  await page.getByRole('link', { name: words.titles('playgrounds') }).press('Enter')
+  await page.getByRole('link', { name: t('app:feature.playgrounds') }).press('Enter')
   await control(server.url, '/clock', { advanceSeconds: 60 })
-  await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
-    words.exports('notice.ready', { id: 6 }),
+  await expect(page.getByRole('region', { name: t('components:notices.label') })).toContainText(
+    t('exports:notice.ready', { id: 6 }),
   )
   await openExports(page)
-  await expect(row(page, 6)).toContainText(words.exports('state.ready'))
+  await expect(row(page, 6)).toContainText(t('exports:state.ready'))
 
   await row(page, 6)
-    .getByRole('button', { name: words.exports('download.of', { id: 6 }) })
+    .getByRole('button', { name: t('exports:download.of', { id: 6 }) })
     .press('Enter')
-  await expect(row(page, 6)).toContainText(words.exports.like('done'))
+  await expect(row(page, 6)).toContainText(like('exports:done'))
   const [name = ''] = await readdir(folder)
   const hash = createHash('sha256')
     .update(await readFile(join(folder, name)))
@@ -91,17 +91,17 @@ test('an export is started, reported when ready, downloaded and deleted, only by
   await expect(row(page, 6)).toContainText(join(folder, name))
 
   await row(page, 6)
-    .getByRole('button', { name: words.exports('delete.of', { id: 6 }) })
+    .getByRole('button', { name: t('exports:delete.of', { id: 6 }) })
     .press('Enter')
   const deletion = page.getByRole('dialog', {
-    name: words.exports('export.act.delete.title', { name: words.exports('export.kind.unnamed', { id: 6 }) }),
+    name: t('exports:export.act.delete.title', { name: t('exports:export.kind.unnamed', { id: 6 }) }),
   })
-  await expect(deletion).toContainText(words.exports('export.act.delete.effect'))
+  await expect(deletion).toContainText(t('exports:export.act.delete.effect'))
   await deletion.getByRole('textbox').fill('6')
   await page.keyboard.press('Enter')
-  await expect(row(page, 6)).toContainText(words.exports('state.deleted'))
+  await expect(row(page, 6)).toContainText(t('exports:state.deleted'))
   await expect(
-    row(page, 6).getByRole('button', { name: anyOf(words.exports('delete'), words.exports.like('delete.of')) }),
+    row(page, 6).getByRole('button', { name: anyOf(t('exports:delete'), like('exports:delete.of')) }),
   ).toHaveCount(0)
 })
 
@@ -114,18 +114,18 @@ test('refusals have a sentence, and an account that can’t start an export lear
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await openExports(page)
   const start = async () => {
-    await page.getByRole('button', { name: words.exports('new.start') }).click()
+    await page.getByRole('button', { name: t('exports:new.start') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words.exports('export.act.create.send') })
+      .getByRole('button', { name: t('exports:export.act.create.send') })
       .click()
     return page.getByRole('dialog')
   }
   await control(server.url, '/settings', { server: { export_maximum_messages: 10 } })
   const tooLarge = await start()
-  await expect(tooLarge.getByRole('table')).toContainText(words.exports('export.rule.too-large'))
+  await expect(tooLarge.getByRole('table')).toContainText(t('exports:export.rule.too-large'))
   await tooLarge
-    .getByRole('button', { name: words.review('close'), exact: true })
+    .getByRole('button', { name: t('records:review.close'), exact: true })
     .last()
     .click()
   await control(server.url, '/settings', { server: { export_maximum_messages: 250_000 } })
@@ -138,22 +138,22 @@ test('refusals have a sentence, and an account that can’t start an export lear
       headers: { Authorization: `Basic ${authorization}` },
     })
   }
-  await expect(page.getByText(starting(words.exports.like('week.full', { count: 5 })))).toBeVisible()
+  await expect(page.getByText(starting(like('exports:week.full', { count: 5 })))).toBeVisible()
   const tooMany = await start()
-  await expect(tooMany.getByRole('table')).toContainText(words.exports('export.rule.too-many'))
+  await expect(tooMany.getByRole('table')).toContainText(t('exports:export.rule.too-many'))
   await tooMany
-    .getByRole('button', { name: words.review('close'), exact: true })
+    .getByRole('button', { name: t('records:review.close'), exact: true })
     .last()
     .click()
 
-  await page.getByRole('link', { name: words.app('rail.connect-title') }).click()
+  await page.getByRole('link', { name: t('app:rail.connect-title') }).click()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'moderator'), label: 'As a moderator' })
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: starting(words.titles('exports')) })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: starting(t('app:feature.exports')) })
     .click()
-  await expect(page.getByRole('main')).toContainText(words.roles('least.administrator'))
-  await expect(page.getByRole('button', { name: words.exports('new.start') })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(t('contract:role.least.administrator'))
+  await expect(page.getByRole('button', { name: t('exports:new.start') })).toHaveCount(0)
 })
 
 test('where nothing lists exports, one is started and known by its ID', async ({ launchConsole, demoServer }) => {
@@ -161,31 +161,26 @@ test('where nothing lists exports, one is started and known by its ID', async ({
   const { page } = await launchConsole()
   await openScenario(page, minimal, server)
   await openExports(page)
-  await expect(page.getByText(words.exports('consents.unknown'))).toBeVisible()
-  await expect(page.getByText(ending(words.exports('new.unknown-access')))).toBeVisible()
+  await expect(page.getByText(t('exports:consents.unknown'))).toBeVisible()
+  await expect(page.getByText(ending(t('exports:new.unknown-access')))).toBeVisible()
 
-  await page.getByRole('button', { name: words.exports('new.start') }).click()
+  await page.getByRole('button', { name: t('exports:new.start') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words.exports('export.act.create.send') }).click()
-  await expect(dialog.getByRole('table')).toContainText(words.review('state.accepted'))
-  await dialog.getByRole('button', { name: words.review('close'), exact: true }).click()
-  await expect(row(page, 6)).toContainText(words.exports('state.unreported'))
-  await expect(row(page, 6)).toContainText(words.exports.like('row.started-here'))
+  await dialog.getByRole('button', { name: t('exports:export.act.create.send') }).click()
+  await expect(dialog.getByRole('table')).toContainText(t('records:review.state.accepted'))
+  await dialog.getByRole('button', { name: t('records:review.close'), exact: true }).click()
+  await expect(row(page, 6)).toContainText(t('exports:state.unreported'))
+  await expect(row(page, 6)).toContainText(like('exports:row.started-here'))
   await expect(
     row(page, 6).getByRole('button', {
-      name: anyOf(
-        words.exports('download'),
-        words.exports('delete'),
-        words.exports.like('download.of'),
-        words.exports.like('delete.of'),
-      ),
+      name: anyOf(t('exports:download'), t('exports:delete'), like('exports:download.of'), like('exports:delete.of')),
     }),
   ).toHaveCount(0)
 
   await page.reload()
-  await expect(row(page, 6)).toContainText(words.exports('export.value.export_type.public'))
+  await expect(row(page, 6)).toContainText(t('exports:export.value.export_type.public'))
   await row(page, 6)
-    .getByRole('button', { name: words.exports('forget.of', { id: 6 }) })
+    .getByRole('button', { name: t('exports:forget.of', { id: 6 }) })
     .click()
-  await expect(page.getByText(words.exports('list.empty-by-id'))).toBeVisible()
+  await expect(page.getByText(t('exports:list.empty-by-id'))).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { figureOf } from './bench/measure.ts'
 import { sizesOf } from './bench/sizes.ts'
 import { expect, test } from './fixtures.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 test('the first page and the preload stay within their budgets', async ({ launchConsole }) => {
   const { page } = await launchConsole()
@@ -12,7 +12,7 @@ test('the first page and the preload stay within their budgets', async ({ launch
 
 test('the code of an organization is loaded while the address of a first one is typed', async ({ launchConsole }) => {
   const { page } = await launchConsole()
-  const server = page.getByRole('textbox', { name: words.connect('field.server') })
+  const server = page.getByRole('textbox', { name: t('connect:field.server') })
   await server.waitFor()
   await page.waitForLoadState('networkidle')
   const loaded = page.waitForResponse(/\/assets\/account-menu-[^/]+\.js$/)

@@ -3,18 +3,18 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, openScenario, requestsAt, savedNotice } from './steps.ts'
-import { words } from './words.ts'
+import { like, t } from './texts.ts'
 
 /** Deactivating and reactivating groups. Ids of the demo organization: 43 is in use, 62 isn't. */
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, act: 'deactivate' | 'reactivate') =>
-  main(page).getByRole('button', { name: words.groups(`activity.${act}`), exact: true })
+  main(page).getByRole('button', { name: t(`groups:activity.${act}`), exact: true })
 const send = (page: Page, act: 'deactivate' | 'reactivate') =>
-  dialog(page).getByRole('button', { name: words.groups(`user-group.act.${act}.send`) })
+  dialog(page).getByRole('button', { name: t(`groups:user-group.act.${act}.send`) })
 const uses = (page: Page, count: number) =>
-  dialog(page).getByRole('region', { name: words.groups('uses.title', { count }) })
+  dialog(page).getByRole('region', { name: t('groups:uses.title', { count }) })
 
 async function openGroup(page: Page, id: number): Promise<void> {
   await page.evaluate(
@@ -47,22 +47,22 @@ test('the uses of a group are listed before sending and after the refusal, and l
   await button(page, 'deactivate').press('Enter')
   const items = uses(page, 3).getByRole('listitem')
   const inUse = [
-    [words.permissions('organization'), words.permissions('realm.can_resolve_topics_group')],
-    ['terminal-leads', words.channels('channel.field.can_administer_channel_group')],
-    ['Terminal staff', words.groups('uses.container')],
+    [t('records:permission.organization'), t('records:permission.realm.can_resolve_topics_group')],
+    ['terminal-leads', t('channels:channel.field.can_administer_channel_group')],
+    ['Terminal staff', t('groups:uses.container')],
   ]
   for (const [index, parts] of inUse.entries())
     for (const part of parts) await expect(items.nth(index)).toContainText(part)
   expect(await findBarriers(page)).toEqual([])
   await send(page, 'deactivate').press('Enter')
-  await expect(dialog(page)).toContainText(words.groups('user-group.rule.in-use'))
+  await expect(dialog(page)).toContainText(t('groups:user-group.rule.in-use'))
   await expect(items).toHaveCount(3)
   for (const [place, reason] of inUse) await expect(items.filter({ hasText: place ?? '' })).toContainText(reason ?? '')
   expect(await findBarriers(page)).toEqual([])
   await items.getByRole('link', { name: 'Terminal staff' }).press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Terminal staff')
-  await expect(page.getByRole('tab', { name: words.groups('part.subgroups') })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: t('groups:part.subgroups') })).toHaveAttribute('aria-selected', 'true')
 
   await openGroup(page, 43)
   await button(page, 'deactivate').press('Enter')
@@ -82,17 +82,17 @@ test(
     await connectAccount(page, { server: server.url, ...account, label: 'Ferries', isProduction: true })
     await openGroup(page, 62)
     await button(page, 'deactivate').press('Enter')
-    await expect(uses(page, 0)).toContainText(words.groups('uses.none'))
+    await expect(uses(page, 0)).toContainText(t('groups:uses.none'))
     await expect(send(page, 'deactivate')).toBeDisabled()
     await page.keyboard.type('Ferries')
     await send(page, 'deactivate').press('Enter')
     await expect(savedNotice(page)).toBeVisible()
-    await expect(main(page)).toContainText(words.groups('pane.deactivated'))
+    await expect(main(page)).toContainText(t('groups:pane.deactivated'))
 
     // The notice undoes it, and the page does it again.
-    await page.getByRole('button', { name: words.review('undo'), exact: true }).press('Enter')
+    await page.getByRole('button', { name: t('records:review.undo'), exact: true }).press('Enter')
     await dialog(page)
-      .getByRole('button', { name: words.review('send.undo', { count: 1 }) })
+      .getByRole('button', { name: t('records:review.send.undo', { count: 1 }) })
       .press('Enter')
     await expect(button(page, 'deactivate')).toBeVisible()
     await button(page, 'deactivate').press('Enter')
@@ -103,7 +103,7 @@ test(
 
     await page.evaluate(() => (location.hash = location.hash.replace(/groups.*/, 'groups?deactivated=only')))
     const row = page.getByRole('row', { name: /^Port agencies/ })
-    await expect(row).toContainText(words.groups('state.deactivated'))
+    await expect(row).toContainText(t('groups:state.deactivated'))
     await openGroup(page, 62)
     await button(page, 'reactivate').press('Enter')
     await send(page, 'reactivate').press('Enter')
@@ -126,12 +126,12 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
     await openGroup(page, 43)
     await expect(button(page, 'deactivate')).toHaveAttribute('aria-disabled', 'true')
-    await expect(button(page, 'deactivate')).toHaveAccessibleDescription(words.records.like('lock'))
+    await expect(button(page, 'deactivate')).toHaveAccessibleDescription(like('contract:record.lock'))
     await button(page, 'deactivate').press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     // The group with id 3 is a role group.
     await openGroup(page, 3)
-    await expect(main(page)).toContainText(words.groups('user-group.rule.system'))
+    await expect(main(page)).toContainText(t('groups:user-group.rule.system'))
     await expect(button(page, 'deactivate')).toHaveCount(0)
     expect(await changes(server)).toEqual([])
   },
@@ -145,7 +145,7 @@ test(
     const { page } = await launchConsole()
     await openScenario(page, minimal, server)
     await openGroup(page, 43)
-    await expect(main(page)).toContainText(words.groups('edit.not-offered'))
+    await expect(main(page)).toContainText(t('groups:edit.not-offered'))
     await expect(button(page, 'deactivate')).toHaveCount(0)
   },
 )

@@ -3,13 +3,13 @@ import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, openScenario, patches, savedNotice } from './steps.ts'
-import { words } from './words.ts'
+import { like, t } from './texts.ts'
 
 /** Changes of user groups, by keyboard. Ids of the demo organization, as its README lists them. */
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-const send = (page: Page, count: number) => page.getByRole('button', { name: words.review('send', { count }) })
+const send = (page: Page, count: number) => page.getByRole('button', { name: t('records:review.send', { count }) })
 
 async function openGroup(page: Page, id: number | 'new', query = ''): Promise<void> {
   await page.evaluate(
@@ -27,26 +27,26 @@ test('a group is renamed and its permissions are changed by keyboard, and undone
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('groups') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.groups') })
     .press('Enter')
-  const search = page.getByRole('textbox', { name: words.groups('search.label') })
+  const search = page.getByRole('textbox', { name: t('groups:search.label') })
   await search.fill('terminal leads')
   await expect(page.getByRole('row', { name: /^Terminal leads/ })).toBeVisible()
   await page.getByRole('row', { name: /^Terminal leads/ }).click()
   await main(page)
-    .getByRole('link', { name: words.groups('link.settings') })
+    .getByRole('link', { name: t('groups:link.settings') })
     .press('Enter')
 
-  const name = field(page, words.groups('user-group.field.name'))
+  const name = field(page, t('groups:user-group.field.name'))
   await expect(name).toHaveValue('Terminal leads')
   expect(await findBarriers(page)).toEqual([])
   await name.fill('@leads')
-  await expect(main(page)).toContainText(words.groups('user-group.rule.name-reserved', { start: '@' }))
+  await expect(main(page)).toContainText(t('groups:user-group.rule.name-reserved', { start: '@' }))
   await name.fill('Leads of terminals')
-  await field(page, words.groups('user-group.field.description')).fill('Everyone who leads a terminal.')
-  const join = words.groups('user-group.field.can_join_group')
-  await page.getByRole('button', { name: words.permissionPicker('edit', { label: join }) }).press('Enter')
+  await field(page, t('groups:user-group.field.description')).fill('Everyone who leads a terminal.')
+  const join = t('groups:user-group.field.can_join_group')
+  await page.getByRole('button', { name: t('records:permission-picker.edit', { label: join }) }).press('Enter')
   await page.getByRole('combobox', { name: join }).pressSequentially('fleet desk')
   await expect(page.getByRole('option', { name: /^Fleet desk/ })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -60,8 +60,8 @@ test('a group is renamed and its permissions are changed by keyboard, and undone
   expect(path).toMatch(/\/user_groups\/43$/)
   expect(Object.keys(parameters).sort()).toEqual(['can_join_group', 'description', 'name'])
 
-  await page.getByRole('button', { name: words.review('undo'), exact: true }).press('Enter')
-  await page.getByRole('button', { name: words.review('send.undo', { count: 3 }) }).press('Enter')
+  await page.getByRole('button', { name: t('records:review.undo'), exact: true }).press('Enter')
+  await page.getByRole('button', { name: t('records:review.send.undo', { count: 3 }) }).press('Enter')
   await expect(name).toHaveValue('Terminal leads')
 })
 
@@ -70,12 +70,12 @@ test('settings of a group are closed with the reason', { tag: '@page' }, async (
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
   await openGroup(page, 43)
-  await expect(main(page)).toContainText(words.edit.like('locked'))
-  await expect(field(page, words.groups('user-group.field.name'))).toHaveCount(0)
+  await expect(main(page)).toContainText(like('records:edit.locked'))
+  await expect(field(page, t('groups:user-group.field.name'))).toHaveCount(0)
   expect(await findBarriers(page)).toEqual([])
   // The group with id 3 is a role group.
   await openGroup(page, 3)
-  await expect(main(page)).toContainText(words.groups('user-group.rule.system'))
+  await expect(main(page)).toContainText(t('groups:user-group.rule.system'))
 })
 
 test(
@@ -86,7 +86,7 @@ test(
     const { page } = await launchConsole()
     await openScenario(page, minimal, server)
     await openGroup(page, 43)
-    await expect(main(page)).toContainText(words.groups('edit.not-offered'))
+    await expect(main(page)).toContainText(t('groups:edit.not-offered'))
   },
 )
 
@@ -100,7 +100,7 @@ const paste = (page: Page, text: string) =>
 
 const included = (page: Page, part: 'members' | 'subgroups', name: string) =>
   page
-    .getByRole('list', { name: words.groups(`list.${part}`) })
+    .getByRole('list', { name: t(`groups:list.${part}`) })
     .getByRole('listitem')
     .filter({ hasText: name })
 
@@ -113,34 +113,32 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await openGroup(page, 43)
     const tab = (part: 'settings' | 'members' | 'subgroups') =>
-      page.getByRole('tab', { name: words.groups(`part.${part}`) })
+      page.getByRole('tab', { name: t(`groups:part.${part}`) })
     await tab('settings').press('ArrowRight')
-    const add = page.getByRole('combobox', { name: words.groups('add.members') })
+    const add = page.getByRole('combobox', { name: t('groups:add.members') })
     await add.focus()
     await paste(page, 'carlos ibarra\nnobody@haldenferries.example')
-    await expect(included(page, 'members', 'Carlos Ibarra')).toContainText(words.groups('included.added'))
-    await expect(main(page)).toContainText(words.groups('members.unknown', { names: 'nobody@haldenferries.example' }))
+    await expect(included(page, 'members', 'Carlos Ibarra')).toContainText(t('groups:included.added'))
+    await expect(main(page)).toContainText(t('groups:members.unknown', { names: 'nobody@haldenferries.example' }))
     await add.pressSequentially('harriet mo')
     await expect(page.getByRole('option', { name: /^Harriet Moe/ })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(included(page, 'members', 'Harriet Moe')).toContainText(words.groups('included.added'))
+    await expect(included(page, 'members', 'Harriet Moe')).toContainText(t('groups:included.added'))
     expect(await findBarriers(page)).toEqual([])
     const review = page.getByRole('dialog', {
-      name: words.groups('user-group.act.members.title', { name: 'Terminal leads' }),
+      name: t('groups:user-group.act.members.title', { name: 'Terminal leads' }),
     })
-    const sendMembers = review.getByRole('button', { name: words.groups('user-group.act.members.send') })
+    const sendMembers = review.getByRole('button', { name: t('groups:user-group.act.members.send') })
     await page.keyboard.press('Control+Enter')
     await expect(review).toContainText('Carlos Ibarra')
     await sendMembers.press('Enter')
-    await expect(included(page, 'members', 'Carlos Ibarra')).not.toContainText(words.groups('included.added'))
+    await expect(included(page, 'members', 'Carlos Ibarra')).not.toContainText(t('groups:included.added'))
 
     await add.focus()
     await paste(page, 'Signe Dahl;')
-    await page
-      .getByRole('button', { name: words.groups('included.remove-name', { name: 'Harriet Moe' }) })
-      .press('Enter')
-    await expect(included(page, 'members', 'Harriet Moe')).toContainText(words.groups('included.removed'))
+    await page.getByRole('button', { name: t('groups:included.remove-name', { name: 'Harriet Moe' }) }).press('Enter')
+    await expect(included(page, 'members', 'Harriet Moe')).toContainText(t('groups:included.removed'))
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await expect(review).toContainText('Signe Dahl')
@@ -148,30 +146,30 @@ test(
     await sendMembers.press('Enter')
     await expect(included(page, 'members', 'Harriet Moe')).toHaveCount(0)
     await page
-      .getByRole('button', { name: words.review('undo'), exact: true })
+      .getByRole('button', { name: t('records:review.undo'), exact: true })
       .last()
       .press('Enter')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words.review.like('send.undo') })
+      .getByRole('button', { name: like('records:review.send.undo') })
       .press('Enter')
     await expect(included(page, 'members', 'Harriet Moe')).toHaveCount(1)
     await expect(included(page, 'members', 'Signe Dahl')).toHaveCount(0)
 
     // A group that contains this one can't become a subgroup of it.
     await openGroup(page, 43, '?part=subgroups')
-    const addGroup = page.getByRole('combobox', { name: words.groups('add.subgroups') })
+    const addGroup = page.getByRole('combobox', { name: t('groups:add.subgroups') })
     await addGroup.focus()
     await page.keyboard.type('terminal staff')
-    await expect(page.getByRole('option', { name: /^Terminal staff/ })).toContainText(words.groups('subgroups.loop'))
+    await expect(page.getByRole('option', { name: /^Terminal staff/ })).toContainText(t('groups:subgroups.loop'))
     await expect(page.getByRole('option', { name: /^Terminal staff/ })).toBeDisabled()
     await addGroup.fill('harbour pil')
     await expect(page.getByRole('option', { name: /^Harbour pilots/ })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('button', { name: words.groups('user-group.act.subgroups.send') }).press('Enter')
-    await expect(included(page, 'subgroups', 'Harbour pilots')).not.toContainText(words.groups('included.added'))
+    await page.getByRole('button', { name: t('groups:user-group.act.subgroups.send') }).press('Enter')
+    await expect(included(page, 'subgroups', 'Harbour pilots')).not.toContainText(t('groups:included.added'))
   },
 )
 
@@ -184,16 +182,16 @@ test('a group is created by keyboard with members, subgroups and permissions', a
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await openGroup(page, 43)
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('groups') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.groups') })
     .press('Enter')
-  await page.getByRole('link', { name: words.groups('user-group.kind.new') }).press('Enter')
-  await field(page, words.groups('user-group.field.name')).fill('Night tugs')
-  await field(page, words.groups('user-group.field.description')).fill('Tugs on call at night')
-  await page.getByRole('combobox', { name: words.groups('add.members') }).focus()
+  await page.getByRole('link', { name: t('groups:user-group.kind.new') }).press('Enter')
+  await field(page, t('groups:user-group.field.name')).fill('Night tugs')
+  await field(page, t('groups:user-group.field.description')).fill('Tugs on call at night')
+  await page.getByRole('combobox', { name: t('groups:add.members') }).focus()
   await paste(page, 'Carlos Ibarra, Harriet Moe')
   await expect(included(page, 'members', 'Harriet Moe')).toBeVisible()
-  await page.getByRole('combobox', { name: words.groups('add.subgroups') }).focus()
+  await page.getByRole('combobox', { name: t('groups:add.subgroups') }).focus()
   await page.keyboard.type('harbour pil')
   await expect(page.getByRole('option', { name: /^Harbour pilots/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -202,7 +200,7 @@ test('a group is created by keyboard with members, subgroups and permissions', a
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toContainText('Carlos Ibarra')
-  await page.getByRole('button', { name: words.groups('user-group.act.create.send') }).press('Enter')
+  await page.getByRole('button', { name: t('groups:user-group.act.create.send') }).press('Enter')
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Night tugs')
   await expect(page).toHaveURL(/\/groups\/\d+\/settings/)
 })

@@ -3,19 +3,19 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, openScenario, openDemo } from './steps.ts'
-import { anyOf, exactly, starting, withoutTags, words } from './words.ts'
+import { anyOf, exactly, like, starting, t, withoutTags } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const grid = (page: Page) => page.getByRole('grid', { name: words.titles('groups') })
+const grid = (page: Page) => page.getByRole('grid', { name: t('app:feature.groups') })
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
-const searchField = (page: Page) => page.getByRole('textbox', { name: words.groups('search.label') })
-const pane = (page: Page) => page.getByRole('complementary', { name: words.groups('pane.label') })
+const searchField = (page: Page) => page.getByRole('textbox', { name: t('groups:search.label') })
+const pane = (page: Page) => page.getByRole('complementary', { name: t('groups:pane.label') })
 const focused = (page: Page) => main(page).locator('button:focus')
 
 async function openGroups(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('groups') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.groups') })
     .click()
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
 }
@@ -43,10 +43,10 @@ test('groups are found by a member and walked by keyboard, and a loop is shown',
   // A deactivated group is offered if the search finds nothing else.
   const search = searchField(page)
   await search.fill('summer')
-  await page.getByRole('button', { name: words.recordList('show-hidden') }).click()
-  await expect(row(page, /^Summer crew 2024/)).toContainText(words.groups('state.deactivated'))
+  await page.getByRole('button', { name: t('records:record-list.show-hidden') }).click()
+  await expect(row(page, /^Summer crew 2024/)).toContainText(t('groups:state.deactivated'))
   await page
-    .getByRole('button', { name: words.filterBar.like('remove', { filter: words.groups('filter.deactivated') }) })
+    .getByRole('button', { name: like('records:filter-bar.remove', { filter: t('groups:filter.deactivated') }) })
     .click()
   await search.fill('harriet moe')
   await expect(grid(page).getByRole('row')).toHaveCount(2)
@@ -58,7 +58,7 @@ test('groups are found by a member and walked by keyboard, and a loop is shown',
   await page.getByRole('button', { name: /^Bergen leads/ }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(focused(page)).toContainText('Terminal leads')
-  await expect(pane(page)).toContainText(words.groups('pane.inside'))
+  await expect(pane(page)).toContainText(t('groups:pane.inside'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Terminal leads/ })).toHaveAttribute('aria-current', 'true')
   await expect(focused(page)).toContainText('Terminal leads')
@@ -80,10 +80,10 @@ test('groups are found by a member and walked by keyboard, and a loop is shown',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ group: { id: ids['Bergen leads'], direct_subgroup_ids: [ids['Terminal leads']] } }),
   })
-  await expect(main(page)).toContainText(words.groups.like('graph.loop', { names: 'Terminal leads and Bergen leads' }))
-  await page.getByRole('link', { name: words.groups('link.table') }).click()
+  await expect(main(page)).toContainText(like('groups:graph.loop', { names: 'Terminal leads and Bergen leads' }))
+  await page.getByRole('link', { name: t('groups:link.table') }).click()
   await searchField(page).fill('bergen')
-  await expect(row(page, starting(`Bergen leads ${words.groups('state.loop')}`))).toBeVisible()
+  await expect(row(page, starting(`Bergen leads ${t('groups:state.loop')}`))).toBeVisible()
   expect(await writesAt(server)).toEqual([])
 })
 
@@ -119,10 +119,10 @@ test('a what-if shows who would gain what, only by keyboard, and sends only what
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await openGroups(page)
-  await page.getByRole('link', { name: words.groups('link.what-if') }).press('Enter')
-  await expect(main(page)).toContainText(words.groups('what-if.sentence'))
-  const who = page.getByRole('combobox', { name: words.groups('who.label') })
-  const group = page.getByRole('combobox', { name: words.groups('what-if.group'), exact: true })
+  await page.getByRole('link', { name: t('groups:link.what-if') }).press('Enter')
+  await expect(main(page)).toContainText(t('groups:what-if.sentence'))
+  const who = page.getByRole('combobox', { name: t('groups:who.label') })
+  const group = page.getByRole('combobox', { name: t('groups:what-if.group'), exact: true })
   await who.focus()
   await page.keyboard.type('harbour pil')
   await expect(page.getByRole('option', { name: 'Harbour pilots' })).toBeVisible()
@@ -132,40 +132,40 @@ test('a what-if shows who would gain what, only by keyboard, and sends only what
   await page.keyboard.type('terminal leads')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(main(page)).toContainText(withoutTags(words.groups('number.gain', { count: 5 })))
-  await expect(
-    row(page, `terminal-leads ${words.channels('channel.field.can_administer_channel_group')}`),
-  ).toContainText(words.groups('people', { count: 5 }))
+  await expect(main(page)).toContainText(withoutTags(t('groups:number.gain', { count: 5 })))
+  await expect(row(page, `terminal-leads ${t('channels:channel.field.can_administer_channel_group')}`)).toContainText(
+    t('groups:people', { count: 5 }),
+  )
   await expect(main(page)).toContainText(
-    words.permissionWays('reason.role', { who: words.roles('many.administrator') }),
+    t('records:permission-lists.reason.role', { who: t('contract:role.many.administrator') }),
   )
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('tab', { name: words.groups('by.person') }).click()
+  await page.getByRole('tab', { name: t('groups:by.person') }).click()
   await expect(row(page, /^Carlos Ibarra/)).toContainText(
-    words.groups('which', {
-      permission: words.channels('channel.field.can_administer_channel_group'),
+    t('groups:which', {
+      permission: t('channels:channel.field.can_administer_channel_group'),
       place: 'terminal-leads',
     }),
   )
 
   // An impossible step is reported.
-  await page.getByRole('radio', { name: words.groups('act.join') }).press('ArrowRight')
+  await page.getByRole('radio', { name: t('groups:act.join') }).press('ArrowRight')
   await expect(main(page)).toContainText(
-    words.groups.like('objection.no-member', { who: 'Harbour pilots', group: 'Terminal leads' }),
+    like('groups:objection.no-member', { who: 'Harbour pilots', group: 'Terminal leads' }),
   )
   await who.click()
   await page.getByRole('option', { name: 'Bergen leads' }).click()
-  await expect(main(page)).toContainText(words.groups.like('number.lose'))
+  await expect(main(page)).toContainText(like('groups:number.lose'))
   expect(await writesAt(server)).toEqual([])
 
   // The simulated change, and nothing else, is reviewed and sent.
-  await page.getByRole('button', { name: words.groups('what-if.do') }).click()
+  await page.getByRole('button', { name: t('groups:what-if.do') }).click()
   const review = page.getByRole('dialog')
   await expect(review).toContainText('Bergen leads')
-  await review.getByRole('button', { name: words.groups('user-group.act.subgroups.send') }).click()
+  await review.getByRole('button', { name: t('groups:user-group.act.subgroups.send') }).click()
   await expect(review).toBeHidden()
   await expect(main(page)).toContainText(
-    words.groups.like('objection.no-member', { who: 'Bergen leads', group: 'Terminal leads' }),
+    like('groups:objection.no-member', { who: 'Bergen leads', group: 'Terminal leads' }),
   )
   expect(await writesAt(server)).toHaveLength(1)
 })
@@ -178,23 +178,23 @@ test('a server with only the documented operations is enough, and unknown values
   const { page } = await launchConsole()
   await openScenario(page, minimal, server)
   await openGroups(page)
-  const gaps = page.getByRole('list', { name: words.groups('gap.title') })
-  await expect(gaps).toContainText(words.groups('gap.subscribed'))
-  await expect(gaps).toContainText(words.groups('gap.organization'))
-  await expect(gaps).toContainText(words.groups('gap.people'))
+  const gaps = page.getByRole('list', { name: t('groups:gap.title') })
+  await expect(gaps).toContainText(t('groups:gap.subscribed'))
+  await expect(gaps).toContainText(t('groups:gap.organization'))
+  await expect(gaps).toContainText(t('groups:gap.people'))
   await searchField(page).fill('terminal leads')
   await row(page, /^Terminal leads/).click()
   await pane(page)
-    .getByRole('button', { name: starting(words.groups.like('pane.show')) })
+    .getByRole('button', { name: starting(like('groups:pane.show')) })
     .click()
-  await expect(page.getByRole('dialog')).toContainText(words.directory.like('user.unnamed'))
+  await expect(page.getByRole('dialog')).toContainText(like('records:organization.user.unnamed'))
   await page.keyboard.press('Escape')
   await pane(page)
-    .getByRole('link', { name: words.groups('link.what-if') })
+    .getByRole('link', { name: t('groups:link.what-if') })
     .click()
-  await page.getByRole('combobox', { name: words.groups('who.label') }).fill('7')
-  await page.getByRole('option', { name: words.directory('user.unnamed', { id: 7 }), exact: true }).click()
-  await expect(main(page)).toContainText(withoutTags(words.groups('number.then', { count: 12 })))
+  await page.getByRole('combobox', { name: t('groups:who.label') }).fill('7')
+  await page.getByRole('option', { name: t('records:organization.user.unnamed', { id: 7 }), exact: true }).click()
+  await expect(main(page)).toContainText(withoutTags(t('groups:number.then', { count: 12 })))
   await expect(gaps).toBeVisible()
 })
 
@@ -205,23 +205,21 @@ test('a guest and a bot learn in advance that an older server lists them no grou
   const server = await demoServer({ featureLevel: 495 })
   const { page } = await launchConsole({ allowsProblems: true })
   for (const [role, why] of [
-    ['guest', words.components('page.not-permitted-why', { role: words.roles('least.member') })],
-    ['bot', words.components('page.not-for-bots')],
+    ['guest', t('components:page.not-permitted-why', { role: t('contract:role.least.member') })],
+    ['bot', t('components:page.not-for-bots')],
   ] as const) {
     const { email, apiKey } = accountOf(server, role)
     await page.evaluate(() => (location.hash = '/connect'))
-    await page.getByRole('textbox', { name: words.connect('field.server') }).fill(server.url)
-    await page.getByRole('textbox', { name: words.connect('field.email') }).fill(email)
-    await page.getByLabel(words.connect('field.key'), { exact: true }).fill(apiKey)
-    await page.getByRole('textbox', { name: words.connect('field.label') }).fill(role)
+    await page.getByRole('textbox', { name: t('connect:field.server') }).fill(server.url)
+    await page.getByRole('textbox', { name: t('connect:field.email') }).fill(email)
+    await page.getByLabel(t('connect:field.key'), { exact: true }).fill(apiKey)
+    await page.getByRole('textbox', { name: t('connect:field.label') }).fill(role)
+    await page.getByRole('button', { name: exactly(anyOf(t('connect:submit'), t('connect:submit.again'))) }).click()
     await page
-      .getByRole('button', { name: exactly(anyOf(words.connect('submit'), words.connect('submit.again'))) })
+      .getByRole('navigation', { name: t('app:navigation.label') })
+      .getByRole('link', { name: starting(t('app:feature.groups')) })
       .click()
-    await page
-      .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: starting(words.titles('groups')) })
-      .click()
-    await expect(main(page)).toContainText(words.components('page.not-permitted', { title: words.titles('groups') }))
+    await expect(main(page)).toContainText(t('components:page.not-permitted', { title: t('app:feature.groups') }))
     await expect(main(page)).toContainText(why)
   }
 })

@@ -13,7 +13,7 @@ import {
 import type { Way } from './hostile/ways.ts'
 import { eachPage } from './pages.ts'
 import { accountOf, connectAccount } from './steps.ts'
-import { anyOf, ending, words } from './words.ts'
+import { anyOf, ending, like, t } from './texts.ts'
 
 /**
  * Visits each page with each kind of fault in its data. The console turns the faults of `hostile/kinds.ts` into a reply
@@ -34,43 +34,51 @@ interface Tried {
 const readableWays = {
   'odd fields, cookies, rate headers': { way: 'odd around the reply', ends: 'd' },
   // Texts that select a variant are then unknown, so whole lists cannot be read.
-  'script and controls in texts': { way: 'odd texts', ends: 'duf', says: words.failures.like('record-unreadable') },
-  'a broken record in each list': { way: 'broken record', ends: 'duf', says: words.failures.like('record-unreadable') },
+  'script and controls in texts': { way: 'odd texts', ends: 'duf', says: like('contract:failure.record-unreadable') },
+  'a broken record in each list': {
+    way: 'broken record',
+    ends: 'duf',
+    says: like('contract:failure.record-unreadable'),
+  },
 } as const satisfies Record<string, Tried>
 
 const failures = {
   'refused as bad': {
     way: { status: 400 },
     ends: 'df',
-    says: words.failures.like('invalid-input', { words: 'No.' }),
+    says: like('contract:failure.invalid-input', { words: 'No.' }),
     isFollowed: true,
   },
-  'connection lost': { way: { kind: 'hung up in the body' }, ends: 'f', says: words.failures.like('connection-lost') },
+  'connection lost': {
+    way: { kind: 'hung up in the body' },
+    ends: 'f',
+    says: like('contract:failure.connection-lost'),
+  },
   'redirect elsewhere': {
     way: { kind: 'redirect elsewhere' },
     ends: 'f',
-    says: words.failures.like('redirected-elsewhere'),
+    says: like('contract:failure.redirected-elsewhere'),
   },
-  'not the API': { way: { kind: 'other JSON', answer: 4 }, ends: 'f', says: words.failures.like('not-the-api') },
-  'other shape': { way: { kind: 'deep and closed' }, ends: 'f', says: words.failures.like('unexpected-shape') },
-  'key refused': { way: { status: 401 }, ends: 'f', says: words.failures.like('wrong-key', { words: 'No.' }) },
-  forbidden: { way: { status: 403 }, ends: 'f', says: words.failures.like('forbidden', { words: 'No.' }) },
+  'not the API': { way: { kind: 'other JSON', answer: 4 }, ends: 'f', says: like('contract:failure.not-the-api') },
+  'other shape': { way: { kind: 'deep and closed' }, ends: 'f', says: like('contract:failure.unexpected-shape') },
+  'key refused': { way: { status: 401 }, ends: 'f', says: like('contract:failure.wrong-key', { words: 'No.' }) },
+  forbidden: { way: { status: 403 }, ends: 'f', says: like('contract:failure.forbidden', { words: 'No.' }) },
   'not found': {
     way: { status: 404 },
     ends: 'fo',
-    says: anyOf(words.failures('not-offered'), words.failures.like('not-found')),
+    says: anyOf(t('contract:failure.not-offered'), like('contract:failure.not-found')),
     isFollowed: true,
   },
-  conflict: { way: { status: 409 }, ends: 'f', says: words.failures.like('conflict', { words: 'No.' }) },
+  conflict: { way: { status: 409 }, ends: 'f', says: like('contract:failure.conflict', { words: 'No.' }) },
   'failed on the server': {
     way: { status: 500 },
     ends: 'f',
-    says: words.failures.like('server', { words: 'No.' }),
+    says: like('contract:failure.server', { words: 'No.' }),
   },
   'too many requests': {
     way: { kind: 'too many requests, for ever' },
     ends: 'f',
-    says: words.failures.like('rate-limited', { seconds: 900 }),
+    says: like('contract:failure.rate-limited', { seconds: 900 }),
   },
 } as const satisfies Record<string, Tried & { readonly isFollowed?: true }>
 
@@ -140,16 +148,16 @@ test('each page ends in a true and useful state, whatever is wrong with its data
     await readable('script and controls in texts')
     await readable('a broken record in each list')
     await page
-      .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.titles('channels') })
+      .getByRole('navigation', { name: t('app:navigation.label') })
+      .getByRole('link', { name: t('app:feature.channels') })
       .click()
     await page
-      .getByRole('grid', { name: words.channels('table.label') })
+      .getByRole('grid', { name: t('channels:table.label') })
       .getByRole('link')
       .first()
       .click()
-    await page.getByRole('button', { name: ending(words.channel.like('subscribers.count')) }).click()
-    await expect(page.getByRole('dialog')).toContainText(words.components('unreadable', { count: 1 }))
+    await page.getByRole('button', { name: ending(like('records:channel.subscribers.count')) }).click()
+    await expect(page.getByRole('dialog')).toContainText(t('components:unreadable', { count: 1 }))
     await page.keyboard.press('Escape')
 
     for (const [title, given] of Object.entries(failures)) {

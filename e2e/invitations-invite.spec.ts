@@ -4,20 +4,20 @@ import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus, focused, pressInOptions, walkTo } from './focus.ts'
 import { dockOperations } from './scenarios/scenario.ts'
 import { accountOf, requestsAt, connectAccount } from './steps.ts'
-import { ending, words } from './words.ts'
+import { ending, like, t } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
-const addresses = (page: Page) => page.getByRole('textbox', { name: words.invitations('addresses.label') })
+const addresses = (page: Page) => page.getByRole('textbox', { name: t('invitations:addresses.label') })
 const finding = (page: Page, address: string) =>
-  page.getByRole('table', { name: words.invitations('addresses.table') }).getByRole('row', { name: address })
+  page.getByRole('table', { name: t('invitations:addresses.table') }).getByRole('row', { name: address })
 const listed = (page: Page, name: string) =>
-  page.getByRole('grid', { name: words.invitations('table.label') }).getByRole('row', { name })
+  page.getByRole('grid', { name: t('invitations:table.label') }).getByRole('row', { name })
 
 async function openInvitations(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'invitations')))
-  await expect(page.getByRole('heading', { name: ending(words.titles('invitations')) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ending(t('app:feature.invitations')) })).toBeVisible()
 }
 
 /** Parameters of the requests that invited somebody, in order. */
@@ -30,9 +30,9 @@ test('a pasted list is checked, reviewed and sent by keyboard', async ({ launchC
   const server = await demoServer()
   const { page } = await launchConsole()
   await openInvitations(page, server, 'administrator')
-  await walkTo(page, 'Tab', 'button', words.invitations('new.invite'))
+  await walkTo(page, 'Tab', 'button', t('invitations:new.invite'))
   await page.keyboard.press('Enter')
-  await expectFocus(page, 'textbox', words.invitations('addresses.label'))
+  await expectFocus(page, 'textbox', t('invitations:addresses.label'))
   await page.keyboard.insertText(
     [
       '"Holm, Liv" <liv.holm@portagency.example>; tor.hagen@portagency.example',
@@ -40,28 +40,28 @@ test('a pasted list is checked, reviewed and sent by keyboard', async ({ launchC
       'leif.strand@haldenferries.example LIV.holm@portagency.example kari@@portagency.example',
     ].join('\n'),
   )
-  await expect(finding(page, 'tor.hagen')).toContainText(words.invitations('addresses.free'))
-  await expect(finding(page, 'per.lund')).toContainText(words.invitations('addresses.pending', { sent: '9 days ago' }))
+  await expect(finding(page, 'tor.hagen')).toContainText(t('invitations:addresses.free'))
+  await expect(finding(page, 'per.lund')).toContainText(t('invitations:addresses.pending', { sent: '9 days ago' }))
   await expect(finding(page, 'ingrid.solberg')).toContainText(
-    words.invitations('addresses.account', { name: 'Ingrid Solberg' }),
+    t('invitations:addresses.account', { name: 'Ingrid Solberg' }),
   )
   await expect(finding(page, 'leif.strand')).toContainText(
-    words.invitations('addresses.deactivated', { name: 'Leif Strand' }),
+    t('invitations:addresses.deactivated', { name: 'Leif Strand' }),
   )
-  await expect(finding(page, 'LIV.holm').first()).toContainText(words.invitations('addresses.double'))
-  await expect(finding(page, 'kari@@')).toContainText(words.invitations('addresses.invalid.one-at'))
+  await expect(finding(page, 'LIV.holm').first()).toContainText(t('invitations:addresses.double'))
+  await expect(finding(page, 'kari@@')).toContainText(t('invitations:addresses.invalid.one-at'))
   expect(await findBarriers(page)).toEqual([])
 
-  await walkTo(page, 'Tab', 'combobox', words.invitations('invitation.field.invite_as'))
+  await walkTo(page, 'Tab', 'combobox', t('invitations:invitation.field.invite_as'))
   await pressInOptions(page, 'ArrowDown', 'ArrowDown', 'Enter')
-  await expect(focused(page)).toHaveValue(words.invitations('invitation.value.invite_as.guest'))
-  await walkTo(page, 'Tab', 'combobox', words.invitations('invitation.field.stream_ids'))
+  await expect(focused(page)).toHaveValue(t('invitations:invitation.value.invite_as.guest'))
+  await walkTo(page, 'Tab', 'combobox', t('invitations:invitation.field.stream_ids'))
   await page.keyboard.type('dock-op')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page)).toContainText(words.invitations('invite.ask', { count: 2 }))
+  await expect(dialog(page)).toContainText(t('invitations:invite.ask', { count: 2 }))
   await expect(dialog(page)).toContainText('dock-operations')
   expect(await findBarriers(page)).toEqual([])
   expect(await invited(server)).toEqual([])
@@ -90,17 +90,17 @@ test(
     const { page } = await launchConsole()
     await openInvitations(page, server, 'owner')
     await main(page)
-      .getByRole('button', { name: words.invitations('new.invite') })
+      .getByRole('button', { name: t('invitations:new.invite') })
       .click()
     await addresses(page).fill('liv.holm@portagency.example ops@intranet')
-    await page.getByRole('button', { name: words.invitations('invite.review', { count: 2 }) }).click()
+    await page.getByRole('button', { name: t('invitations:invite.review', { count: 2 }) }).click()
     await dialog(page)
-      .getByRole('button', { name: words.invitations('invite.send', { count: 2 }) })
+      .getByRole('button', { name: t('invitations:invite.send', { count: 2 }) })
       .click()
-    await expect(dialog(page)).toContainText(words.invitations('invitation.rule.address'))
-    await expect(dialog(page).getByRole('button', { name: words.run('save-remaining') })).toBeVisible()
+    await expect(dialog(page)).toContainText(t('invitations:invitation.rule.address'))
+    await expect(dialog(page).getByRole('button', { name: t('bulk:run.save-remaining') })).toBeVisible()
     await dialog(page)
-      .getByRole('button', { name: words.run('close') })
+      .getByRole('button', { name: t('bulk:run.close') })
       .click()
     await expect(addresses(page)).toHaveValue('ops@intranet')
 
@@ -119,9 +119,9 @@ test('an account that can’t invite people sees why', { tag: '@page' }, async (
     body: JSON.stringify({ realm: { can_invite_users_group: { direct_members: [], direct_subgroups: [] } } }),
   })
   await openInvitations(page, server, 'member')
-  const button = main(page).getByRole('button', { name: words.invitations('new.invite') })
+  const button = main(page).getByRole('button', { name: t('invitations:new.invite') })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAccessibleDescription(words.invitations.like('lock.invite'))
+  await expect(button).toHaveAccessibleDescription(like('invitations:lock.invite'))
 })
 
 test(
@@ -131,30 +131,30 @@ test(
     const server = await demoServer()
     const { page } = await launchConsole()
     await openInvitations(page, server, 'owner')
-    await walkTo(page, 'Tab', 'button', words.invitations('new.link'))
+    await walkTo(page, 'Tab', 'button', t('invitations:new.link'))
     await page.keyboard.press('Enter')
-    await expectFocus(page, 'combobox', words.invitations('invitation-link.field.invite_as'))
-    await walkTo(page, 'Tab', 'combobox', words.invitations('invitation-link.field.invite_expires_in_minutes'))
+    await expectFocus(page, 'combobox', t('invitations:invitation-link.field.invite_as'))
+    await walkTo(page, 'Tab', 'combobox', t('invitations:invitation-link.field.invite_expires_in_minutes'))
     await pressInOptions(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
-    await walkTo(page, 'Tab', 'textbox', words.invitations('expiry.count'))
+    await walkTo(page, 'Tab', 'textbox', t('invitations:expiry.count'))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('0')
-    await expect(main(page)).toContainText(words.invitations('invitation-link.rule.expiry'))
+    await expect(main(page)).toContainText(t('invitations:invitation-link.rule.expiry'))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('3')
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await expect(dialog(page)).toContainText(words.invitations('invitation-link.act.create.title'))
+    await expect(dialog(page)).toContainText(t('invitations:invitation-link.act.create.title'))
     await dialog(page)
-      .getByRole('button', { name: words.invitations('invitation-link.act.create.send') })
+      .getByRole('button', { name: t('invitations:invitation-link.act.create.send') })
       .press('Enter')
     const link = await dialog(page)
-      .getByRole('textbox', { name: words.invitations('link.address') })
+      .getByRole('textbox', { name: t('invitations:link.address') })
       .inputValue()
     expect(link).toMatch(/\/join\//)
     expect(await findBarriers(page)).toEqual([])
     await dialog(page)
-      .getByRole('button', { name: words.invitations('link.close') })
+      .getByRole('button', { name: t('invitations:link.close') })
       .press('Enter')
     await expect(page).toHaveURL(/shown=link/)
     await expect(listed(page, 'in 3 days')).toBeVisible()

@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { accountOf, connectAccount } from './steps.ts'
-import { ending, starting, words } from './words.ts'
+import { ending, like, starting, t } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const row = (page: Page, name: string) =>
-  page.getByRole('grid', { name: words.invitations('table.label') }).getByRole('row', { name })
+  page.getByRole('grid', { name: t('invitations:table.label') }).getByRole('row', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
 const notice = (page: Page, text: string) =>
   page
-    .getByRole('region', { name: words.notices('label') })
+    .getByRole('region', { name: t('components:notices.label') })
     .getByRole('status')
     .filter({ hasText: text })
 
 async function openInvitations(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('invitations') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.invitations') })
     .click()
-  await expect(page.getByRole('heading', { name: ending(words.titles('invitations')) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ending(t('app:feature.invitations')) })).toBeVisible()
 }
 
 async function control({ url }: DemoServer, path: string, body: object): Promise<void> {
@@ -52,31 +52,31 @@ test('type, arrow, Enter, resent: and an invitation that can’t be resent shows
   await expect(row(page, 'per.lund')).toContainText('Ingrid Solberg')
   expect(await findBarriers(page)).toEqual([])
 
-  const search = page.getByRole('textbox', { name: words.invitations('search.label') })
+  const search = page.getByRole('textbox', { name: t('invitations:search.label') })
   await search.focus()
   await page.keyboard.type('haldenferries.example lund')
   await expect(row(page, 'kari.nord')).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(
-    words.invitations('ask.title', { name: 'per.lund@haldenferries.example', count: 1 }),
+    t('invitations:ask.title', { name: 'per.lund@haldenferries.example', count: 1 }),
   )
-  await expect(dialog(page)).toContainText(words.invitations('what-it-does'))
+  await expect(dialog(page)).toContainText(t('invitations:what-it-does'))
   await page.keyboard.press('Enter')
-  await expect(notice(page, words.invitations('ask.accepted', { count: 1 }))).toBeVisible()
+  await expect(notice(page, t('invitations:ask.accepted', { count: 1 }))).toBeVisible()
   expect(await resent(server)).toEqual(['2'])
 
   // The row warns of resending again so soon, but does not prevent it.
-  await expect(row(page, 'per.lund')).toContainText(words.invitations('warn.just-sent'))
+  await expect(row(page, 'per.lund')).toContainText(t('invitations:warn.just-sent'))
 
   // The row shows an administrator in advance that only an owner can resend.
   await search.fill('controller')
-  await expect(row(page, 'controller')).toContainText(words.roles('least.owner'))
+  await expect(row(page, 'controller')).toContainText(t('contract:role.least.owner'))
   await search.fill('')
-  await page.getByRole('button', { name: starting(words.invitations('filter.shown')) }).click()
-  await page.getByRole('radio', { name: starting(words.invitations('shown.link')) }).check()
+  await page.getByRole('button', { name: starting(t('invitations:filter.shown')) }).click()
+  await page.getByRole('radio', { name: starting(t('invitations:shown.link')) }).check()
   await page.keyboard.press('Escape')
-  await expect(row(page, words.invitations('link', { id: 2 }))).toContainText(words.invitations('lock.link'))
+  await expect(row(page, t('invitations:link', { id: 2 }))).toContainText(t('invitations:lock.link'))
   expect(await resent(server)).toEqual(['2'])
 })
 
@@ -85,22 +85,22 @@ test('several are resent until the daily limit, and the others are not sent', as
   const { page } = await launchConsole()
   await openInvitations(page, server, 'owner')
   await control(server, 'settings', { server: { invitations_left_today: 1 } })
-  const grid = page.getByRole('grid', { name: words.invitations('table.label') })
+  const grid = page.getByRole('grid', { name: t('invitations:table.label') })
   await expect(row(page, 'per.lund')).toBeVisible()
   await grid.focus()
   await page.keyboard.press('Control+a')
-  await page.getByRole('button', { name: words.invitations('resend', { count: 7 }) }).click()
+  await page.getByRole('button', { name: t('invitations:resend', { count: 7 }) }).click()
   await dialog(page)
-    .getByRole('button', { name: words.invitations('ask.send', { count: 7 }) })
+    .getByRole('button', { name: t('invitations:ask.send', { count: 7 }) })
     .click()
-  await expect(dialog(page)).toContainText(words.run('progress', { done: 1, all: 7 }))
-  await expect(dialog(page)).toContainText(words.invitations('daily-limit'))
-  await expect(dialog(page)).toContainText(words.run('hold.daily-limit'))
+  await expect(dialog(page)).toContainText(t('bulk:run.progress', { done: 1, all: 7 }))
+  await expect(dialog(page)).toContainText(t('invitations:daily-limit'))
+  await expect(dialog(page)).toContainText(t('bulk:run.hold.daily-limit'))
   await dialog(page)
-    .getByRole('button', { name: words.run('cancel', { count: 6 }) })
+    .getByRole('button', { name: t('bulk:run.cancel', { count: 6 }) })
     .click()
-  await expect(dialog(page)).toContainText(words.invitations('ask.accepted', { count: 1 }))
-  const stopped = dialog(page).locator('details', { hasText: words.batch('stopped') })
+  await expect(dialog(page)).toContainText(t('invitations:ask.accepted', { count: 1 }))
+  const stopped = dialog(page).locator('details', { hasText: t('bulk:batch.stopped') })
   await expect(stopped.getByRole('listitem')).toHaveCount(6)
   expect(await resent(server)).toHaveLength(2)
 })
@@ -114,10 +114,8 @@ test('invitations that expired since this console saw them are shown, and earlie
   await openInvitations(page, server, 'owner')
   await expect(row(page, 'temp@staffing.example')).toContainText('in 1 hour')
   await control(server, 'clock', { advanceSeconds: 2 * 3600 })
-  await expect(row(page, 'temp@staffing.example')).toContainText(
-    words.invitations('expires.past', { when: '1 hour ago' }),
-  )
-  await expect(row(page, 'temp@staffing.example')).toContainText(words.invitations('lock.expired'))
+  await expect(row(page, 'temp@staffing.example')).toContainText(t('invitations:expires.past', { when: '1 hour ago' }))
+  await expect(row(page, 'temp@staffing.example')).toContainText(t('invitations:lock.expired'))
   await expect(row(page, 'per.lund')).toContainText('in 22 hours')
 })
 
@@ -130,36 +128,36 @@ test('where nothing is listed, pasted ids are resent, and the page claims only w
   const server = await demoServer(minimal)
   const { page } = await launchConsole()
   await openInvitations(page, server, 'owner')
-  await page.getByRole('textbox', { name: words.invitations('ids.label') }).fill('1, 2\n9999 x7')
-  await page.getByRole('button', { name: words.invitations('ids.add'), exact: true }).click()
-  await expect(main(page)).toContainText(words.invitations('invitation.kind.unnamed', { id: 9999 }))
-  await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
-    `${words.invitations('ids.added', { count: 3 })} ${words.invitations('ids.others', { count: 1, words: 'x7' })}`,
+  await page.getByRole('textbox', { name: t('invitations:ids.label') }).fill('1, 2\n9999 x7')
+  await page.getByRole('button', { name: t('invitations:ids.add'), exact: true }).click()
+  await expect(main(page)).toContainText(t('invitations:invitation.kind.unnamed', { id: 9999 }))
+  await expect(page.getByRole('region', { name: t('components:notices.label') })).toContainText(
+    `${t('invitations:ids.added', { count: 3 })} ${t('invitations:ids.others', { count: 1, words: 'x7' })}`,
   )
-  await page.getByRole('grid', { name: words.invitations('table.label') }).focus()
+  await page.getByRole('grid', { name: t('invitations:table.label') }).focus()
   await page.keyboard.press('Control+a')
-  await page.getByRole('button', { name: words.invitations('resend', { count: 3 }) }).click()
+  await page.getByRole('button', { name: t('invitations:resend', { count: 3 }) }).click()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(words.invitations.like('ask.accepted', { count: 2 }))
+  await expect(dialog(page)).toContainText(like('invitations:ask.accepted', { count: 2 }))
   const outcome = (name: string) => dialog(page).locator('details', { hasText: name })
-  await expect(outcome(words.invitations('invitation.kind.unnamed', { id: 1 }))).toContainText(
-    words.review('because.no-read'),
+  await expect(outcome(t('invitations:invitation.kind.unnamed', { id: 1 }))).toContainText(
+    t('records:review.because.no-read'),
   )
-  await expect(outcome(words.invitations('invitation.kind.unnamed', { id: 2 }))).toContainText(
-    words.review('state.accepted'),
+  await expect(outcome(t('invitations:invitation.kind.unnamed', { id: 2 }))).toContainText(
+    t('records:review.state.accepted'),
   )
-  await expect(outcome(words.invitations('invitation.kind.unnamed', { id: 9999 }))).toContainText(
-    words.review('because.server-words', { words: 'No such invitation' }),
+  await expect(outcome(t('invitations:invitation.kind.unnamed', { id: 9999 }))).toContainText(
+    t('records:review.because.server-words', { words: 'No such invitation' }),
   )
   expect(await resent(server)).toEqual(['1', '2', '9999'])
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   // Invitations that may have been sent show the warning; refused ones do not.
-  await expect(row(page, `${words.invitations('invitation.kind.unnamed', { id: 2 })} `)).toContainText(
-    words.invitations('warn.just-sent'),
+  await expect(row(page, `${t('invitations:invitation.kind.unnamed', { id: 2 })} `)).toContainText(
+    t('invitations:warn.just-sent'),
   )
-  await expect(row(page, words.invitations('invitation.kind.unnamed', { id: 9999 }))).toContainText(
-    words.invitations('resend.ready'),
+  await expect(row(page, t('invitations:invitation.kind.unnamed', { id: 9999 }))).toContainText(
+    t('invitations:resend.ready'),
   )
 })
 
@@ -169,8 +167,8 @@ test('a guest and a bot learn why the page is locked, and a member that only the
 }) => {
   const server = await demoServer()
   for (const [role, why] of [
-    ['guest', words.components('page.not-permitted-why', { role: words.roles('least.member') })],
-    ['bot', words.components('page.not-for-bots')],
+    ['guest', t('components:page.not-permitted-why', { role: t('contract:role.least.member') })],
+    ['bot', t('components:page.not-for-bots')],
   ] as const) {
     const { page } = await launchConsole()
     await openInvitations(page, server, role)
@@ -178,7 +176,7 @@ test('a guest and a bot learn why the page is locked, and a member that only the
   }
   const { page } = await launchConsole()
   await openInvitations(page, server, 'member')
-  await expect(main(page)).toContainText(words.invitations('sentence.own'))
-  await expect(row(page, 'pilot@harbourpilots.example')).toContainText(words.invitations('resend.ready'))
+  await expect(main(page)).toContainText(t('invitations:sentence.own'))
+  await expect(row(page, 'pilot@harbourpilots.example')).toContainText(t('invitations:resend.ready'))
   await expect(row(page, 'per.lund')).toHaveCount(0)
 })

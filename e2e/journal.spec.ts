@@ -8,7 +8,7 @@ import { fillJournal } from './screenshots/fill-journal.ts'
 import { dockOperations } from './scenarios/scenario.ts'
 import { chooseNewFile } from './saved-file.ts'
 import { stageOf } from './screenshots/stage.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 const downloads = join(tmpdir(), `realm-console-journal-${process.pid}`)
 // The browser host saves in this folder automatically; on the double, the user chooses it.
@@ -16,9 +16,9 @@ test.use({ environment: { XDG_DOWNLOAD_DIR: downloads } })
 test.beforeAll(() => mkdir(downloads, { recursive: true }))
 test.afterAll(() => rm(downloads, { recursive: true, force: true }))
 
-const list = (page: Page) => page.getByRole('listbox', { name: words.journal('list.label') })
+const list = (page: Page) => page.getByRole('listbox', { name: t('journal:list.label') })
 const option = (page: Page, words: string | RegExp) => list(page).getByRole('option').filter({ hasText: words })
-const unanswered = (page: Page) => page.getByRole('region', { name: words.journal('unanswered.label') })
+const unanswered = (page: Page) => page.getByRole('region', { name: t('journal:unanswered.label') })
 const pane = (page: Page, name: string) => page.getByRole('complementary', { name })
 
 test('sent changes are found by keys, shown before and after, marked as handled, and checked as a whole', async ({
@@ -30,19 +30,19 @@ test('sent changes are found by keys, shown before and after, marked as handled,
   const { page } = running
   const stage = stageOf(page, server)
   const profileId = await fillJournal(stage)
-  await expect(option(page, 'dock-operations').first()).toContainText(words.journal('result.partly'))
+  await expect(option(page, 'dock-operations').first()).toContainText(t('journal:result.partly'))
   expect(await findBarriers(page)).toEqual([])
 
-  await page.getByRole('textbox', { name: words.journal('search.label') }).focus()
+  await page.getByRole('textbox', { name: t('journal:search.label') }).focus()
   await page.keyboard.type('reserved')
   await expect(list(page).getByRole('option')).toHaveCount(1)
-  await expect(unanswered(page)).toContainText(words.diagnostics('device.act.test-all.past'))
+  await expect(unanswered(page)).toContainText(t('diagnostics:device.act.test-all.past'))
   await page.keyboard.press('ArrowDown')
   const open = pane(
     page,
-    words.journal('title.entry', { name: 'dock-operations', what: words.journal('what.fields', { count: 3 }) }),
+    t('journal:title.entry', { name: 'dock-operations', what: t('journal:what.fields', { count: 3 }) }),
   )
-  await expect(open.getByRole('listitem').first()).toContainText(words.review('state.refused'))
+  await expect(open.getByRole('listitem').first()).toContainText(t('records:review.state.refused'))
   await expect(open.getByRole('listitem').first()).toContainText('crews')
   await expect(open).toContainText('“That name is reserved.”')
   await page.keyboard.press('Enter')
@@ -53,40 +53,38 @@ test('sent changes are found by keys, shown before and after, marked as handled,
   await expect(list(page)).toBeFocused()
 
   await unanswered(page)
-    .getByRole('button', { name: words.journal('mark-handled') })
+    .getByRole('button', { name: t('journal:mark-handled') })
     .click()
   await expect(unanswered(page)).toBeHidden()
-  await page.getByRole('button', { name: words.journal('export'), exact: true }).press('Enter')
-  await expect(page.getByRole('radio', { name: words.journal('export.shown', { count: 1 }) })).toBeFocused()
+  await page.getByRole('button', { name: t('journal:export'), exact: true }).press('Enter')
+  await expect(page.getByRole('radio', { name: t('journal:export.shown', { count: 1 }) })).toBeFocused()
   // The dialog fades in, and is paler until then.
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
   expect(await findBarriers(page)).toEqual([])
   chooseNewFile(running, join(downloads, 'journal.jsonl'))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: words.journal('export.done', { count: 1 }) })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: t('journal:export.done', { count: 1 }) })).toContainText(
     downloads,
   )
-  await expect(page.getByRole('button', { name: words.journal('export'), exact: true })).toBeFocused()
-  await page.getByRole('textbox', { name: words.journal('search.label') }).fill('')
-  await expect(option(page, words.diagnostics('device.act.test-all.past'))).toContainText(
-    words.journal('result.handled'),
-  )
-  await page.getByRole('button', { name: words.journal('chain.check') }).click()
-  await expect(page.getByText(words.journal('chain.whole'))).toBeVisible()
-  await page.getByRole('button', { name: words.journal('retention.forever') }).press('Enter')
-  await page.getByRole('menuitemradio', { name: words.journal('span.years', { count: 2 }) }).press('Enter')
-  await expect(page.getByRole('button', { name: words.journal('retention.years', { count: 2 }) })).toBeFocused()
+  await expect(page.getByRole('button', { name: t('journal:export'), exact: true })).toBeFocused()
+  await page.getByRole('textbox', { name: t('journal:search.label') }).fill('')
+  await expect(option(page, t('diagnostics:device.act.test-all.past'))).toContainText(t('journal:result.handled'))
+  await page.getByRole('button', { name: t('journal:chain.check') }).click()
+  await expect(page.getByText(t('journal:chain.whole'))).toBeVisible()
+  await page.getByRole('button', { name: t('journal:retention.forever') }).press('Enter')
+  await page.getByRole('menuitemradio', { name: t('journal:span.years', { count: 2 }) }).press('Enter')
+  await expect(page.getByRole('button', { name: t('journal:retention.years', { count: 2 }) })).toBeFocused()
 
   await stage.goTo(`/o/${profileId}/channels/${dockOperations.id}`)
-  await page.getByRole('link', { name: words.recordList('history') }).click()
+  await page.getByRole('link', { name: t('records:record-list.history') }).click()
   await expect(list(page).getByRole('option')).toHaveCount(2)
   await expect(option(page, 'ticketing-incidents')).toHaveCount(0)
   await list(page).getByRole('option').first().click()
-  await page.getByRole('link', { name: words.channels('channel.kind.open') }).click()
+  await page.getByRole('link', { name: t('channels:channel.kind.open') }).click()
   await expect(page.getByRole('heading', { name: 'dock-operations', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: words.recordList('history') }).click()
+  await page.getByRole('link', { name: t('records:record-list.history') }).click()
   await page
-    .getByRole('button', { name: words.filterBar('remove', { filter: words.journal('filter.record') }) })
+    .getByRole('button', { name: t('records:filter-bar.remove', { filter: t('journal:filter.record') }) })
     .click()
   await expect(option(page, 'ticketing-incidents')).toHaveCount(1)
 })

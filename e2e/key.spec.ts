@@ -7,7 +7,7 @@ import { needsKeychain, readKeychain } from './keychain.ts'
 import { secretPaths } from './secret-paths.ts'
 import type { RunningConsole } from './shells/console.ts'
 import { accountOf, connectAccount, dropFile } from './steps.ts'
-import { insideTag, words } from './words.ts'
+import { insideTag, t } from './texts.ts'
 
 test.use({
   launchOptions: {
@@ -18,9 +18,9 @@ test.use({
 })
 
 const label = 'Halden Ferries'
-const statusBar = (page: Page) => page.getByRole('contentinfo', { name: words.app('status.label') })
-const overview = (page: Page) => page.getByRole('heading', { name: words.titles('overview') })
-const organizations = (page: Page) => page.getByRole('navigation', { name: words.app('rail.label') })
+const statusBar = (page: Page) => page.getByRole('contentinfo', { name: t('app:status.label') })
+const overview = (page: Page) => page.getByRole('heading', { name: t('app:feature.overview') })
+const organizations = (page: Page) => page.getByRole('navigation', { name: t('app:rail.label') })
 
 function ownerOf(server: DemoServer): DemoAccount {
   const owner = accountOf(server, 'owner')
@@ -40,27 +40,27 @@ test('the key is kept in the keychain under the name of its account, and removed
   const name = `${email} on ${server.url}`
 
   const first = await launchConsole()
-  await expect(first.page.getByText(words.connect('storage.ready'))).toBeVisible()
+  await expect(first.page.getByText(t('connect:storage.ready'))).toBeVisible()
   expect(await readKeychain(name)).toBeNull()
   await connectAccount(first.page, { server: server.url, email, apiKey, label })
-  await expect(statusBar(first.page)).toContainText(words.app('status.key.keychain'))
+  await expect(statusBar(first.page)).toContainText(t('app:status.key.keychain'))
   expect(await readKeychain(name)).toBe(apiKey)
   await first.close()
 
   const { page, messages, logs, userDataFolder } = await launchConsole({ userData: first.userDataFolder })
   await expect(overview(page)).toBeVisible()
-  await expect(statusBar(page)).toContainText(words.app('status.key.keychain'))
-  await expect(page.getByLabel(words.connect('field.key'))).toHaveCount(0)
+  await expect(statusBar(page)).toContainText(t('app:status.key.keychain'))
+  await expect(page.getByLabel(t('connect:field.key'))).toHaveCount(0)
 
-  await page.getByRole('button', { name: words.account('account.menu') }).click()
-  await page.getByRole('menuitem', { name: words.account('account.remove') }).click()
-  const dialog = page.getByRole('dialog', { name: words.account('remove.title', { email }) })
-  const remove = dialog.getByRole('button', { name: words.account('remove.confirm') })
+  await page.getByRole('button', { name: t('dialogs:account.account.menu') }).click()
+  await page.getByRole('menuitem', { name: t('dialogs:account.account.remove') }).click()
+  const dialog = page.getByRole('dialog', { name: t('dialogs:account.remove.title', { email }) })
+  const remove = dialog.getByRole('button', { name: t('dialogs:account.remove.confirm') })
   await expect(remove).toBeDisabled()
-  await dialog.getByRole('textbox', { name: words.account('remove.label', { label }) }).fill(label)
+  await dialog.getByRole('textbox', { name: t('dialogs:account.remove.label', { label }) }).fill(label)
   await remove.click()
 
-  await expect(page.getByRole('heading', { name: words.connect('title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('connect:title') })).toBeVisible()
   await expect(organizations(page).getByRole('link')).toHaveCount(1)
   expect(await readKeychain(name)).toBeNull()
   const forms = formsOf(apiKey, email)
@@ -118,9 +118,9 @@ async function expectNoTrace(running: RunningConsole, account: DemoAccount, soug
 }
 
 test.describe('the key is nowhere after connecting', () => {
-  const address = (page: Page) => page.getByRole('textbox', { name: words.connect('field.server') })
-  const submit = (page: Page) => page.getByRole('button', { name: words.connect('submit') })
-  const readFromFile = (page: Page) => page.getByText(words.connect('zuliprc.read'))
+  const address = (page: Page) => page.getByRole('textbox', { name: t('connect:field.server') })
+  const submit = (page: Page) => page.getByRole('button', { name: t('connect:submit') })
+  const readFromFile = (page: Page) => page.getByText(t('connect:zuliprc.read'))
 
   async function writeZuliprc(file: string, server: DemoServer, { email, apiKey }: DemoAccount): Promise<string> {
     await writeFile(file, `[api]\nemail=${email}\nkey=${apiKey}\nsite=${server.url}\n`)
@@ -134,8 +134,8 @@ test.describe('the key is nowhere after connecting', () => {
     const running = await launchConsole()
     const { page } = running
     await address(page).fill(server.url)
-    await page.getByRole('textbox', { name: words.connect('field.email') }).fill(account.email)
-    await page.getByLabel(words.connect('field.key'), { exact: true }).focus()
+    await page.getByRole('textbox', { name: t('connect:field.email') }).fill(account.email)
+    await page.getByLabel(t('connect:field.key'), { exact: true }).focus()
     await page.keyboard.insertText(account.apiKey)
     await page.keyboard.press('Enter')
     await expect(overview(page)).toBeVisible()
@@ -150,9 +150,9 @@ test.describe('the key is nowhere after connecting', () => {
     const running = await launchConsole()
     const { page } = running
     await address(page).fill(server.url)
-    await page.getByRole('textbox', { name: words.connect('field.email') }).fill(account.email)
-    await page.getByRole('button', { name: words.connect('use.password') }).click()
-    await page.getByLabel(words.connect('field.password'), { exact: true }).focus()
+    await page.getByRole('textbox', { name: t('connect:field.email') }).fill(account.email)
+    await page.getByRole('button', { name: t('connect:use.password') }).click()
+    await page.getByLabel(t('connect:field.password'), { exact: true }).focus()
     await page.keyboard.insertText(password)
     await page.keyboard.press('Enter')
     await expect(overview(page)).toBeVisible()
@@ -165,7 +165,7 @@ test.describe('the key is nowhere after connecting', () => {
     const file = await writeZuliprc(testInfo.outputPath('zuliprc'), server, account)
     const running = await launchConsole()
     const { page } = running
-    await dropFile(page, page.getByText(insideTag(words.connect('zuliprc.drop'), 'b')), file)
+    await dropFile(page, page.getByText(insideTag(t('connect:zuliprc.drop'), 'b')), file)
     await expect(readFromFile(page)).toBeVisible()
     await submit(page).click()
     await expect(overview(page)).toBeVisible()
@@ -181,7 +181,7 @@ test.describe('the key is nowhere after connecting', () => {
     const { page, double } = running
     double?.dialogs.answer('showOpenDialog', { canceled: false, filePaths: [file] })
     const chooser = double ? null : page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: insideTag(words.connect('zuliprc.drop'), 'choose') }).click()
+    await page.getByRole('button', { name: insideTag(t('connect:zuliprc.drop'), 'choose') }).click()
     await (await chooser)?.setFiles(file)
     await expect(readFromFile(page)).toBeVisible()
     await submit(page).click()

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { findCutDates, findCutTexts, findLeaks, findOverflow } from './leaks.ts'
 import { goTo } from './pages.ts'
 import { continueToChannels } from './steps.ts'
-import { starting, words } from './words.ts'
+import { starting, t } from './texts.ts'
 
 /**
  * The generated language shows texts that come from no catalogue and texts that become too long. From right to left, it
@@ -74,7 +74,7 @@ async function* eachState(page: Page, { isBrief = false }: Walk = {}): AsyncGene
     if (!isBrief) yield* eachPopup(page, part, where)
   }
   await expect(main.getByRole('heading').first()).toBeVisible()
-  yield words.app('rail.connect')
+  yield t('app:rail.connect')
   await main.getByRole('textbox').first().fill(typed.address)
   await main.getByRole('textbox').first().press('Enter')
   await expect(main.locator('[aria-invalid="true"]').first()).toBeVisible()
@@ -250,11 +250,11 @@ test('choosing a language loads the page again, and keeps the place and what was
   await page.locator('[role="menuitem"][lang="en"]').click()
   await expect(page.locator('html[lang="en"][dir="ltr"]')).toBeAttached()
 
-  await expect(page.getByRole('textbox', { name: words.channels('channel.field.description') })).toHaveValue(typed.text)
-  await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: t('channels:channel.field.description') })).toHaveValue(typed.text)
+  await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
   await page.evaluate(() => void (location.hash = location.hash.replace(/\/\d+$/, '')))
-  const grid = page.getByRole('grid', { name: words.channels('table.label') })
+  const grid = page.getByRole('grid', { name: t('channels:table.label') })
   await expect(grid).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
   // After returning to English, the generated language is not offered.

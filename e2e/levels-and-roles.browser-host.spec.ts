@@ -3,7 +3,7 @@ import { expect, test, type DemoServer } from './fixtures.ts'
 import { shortenWaits, walkPages, type Place } from './hostile/walk.ts'
 import { eachPage } from './pages.ts'
 import { accountOf, connectAccount, continueToChannels } from './steps.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 /**
  * A short journey through each page by every role, on servers of three ages. Each page reaches an end that is not a
@@ -65,22 +65,22 @@ interface Described {
 
 async function describe(page: Page, server: DemoServer, { text, mayChange }: Described): Promise<void> {
   await page.getByRole('gridcell').getByRole('link').first().click()
-  const field = page.getByRole('group', { name: words.channels('channel.field.description'), exact: true })
+  const field = page.getByRole('group', { name: t('channels:channel.field.description'), exact: true })
   await expect(field).toBeVisible()
   if (!mayChange) {
     await expect(field.getByRole('textbox')).toHaveCount(0)
-    await expect(page.getByText(words.channels('channel.rule.administrators'))).toBeVisible()
+    await expect(page.getByText(t('channels:channel.rule.administrators'))).toBeVisible()
     return
   }
   await field.getByRole('textbox').fill(text)
   await page.keyboard.press('Control+Enter')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.review('send', { count: 1 }) })
+    .getByRole('button', { name: t('records:review.send', { count: 1 }) })
     .press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The notice disappears too quickly to be found, because time passes faster in this page.
-  await expect(page.getByRole('region', { name: words.drafts('bar.label') })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: t('records:drafts.bar.label') })).toHaveCount(0)
   await expect(field.getByRole('textbox')).toHaveValue(text)
   await expect.poll(() => descriptions(server)).toContain(text)
 }

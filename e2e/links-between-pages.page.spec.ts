@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount, openChannel, openDemo } from './steps.ts'
-import { exactly, starting, words } from './words.ts'
+import { exactly, like, starting, t } from './texts.ts'
 
 /** Counts and messages that link to the things they are about, and marks of the current position. */
 
@@ -8,50 +8,50 @@ test('counts link to what they count: drafts, changes, invalid fields, people', 
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'drills')
-  const bar = page.getByRole('region', { name: words.drafts('bar.label') })
+  const bar = page.getByRole('region', { name: t('records:drafts.bar.label') })
   const description = page
-    .getByRole('group', { name: words.channels('channel.field.description'), exact: true })
+    .getByRole('group', { name: t('channels:channel.field.description'), exact: true })
     .getByRole('textbox')
-  const name = page.getByRole('textbox', { name: words.channels('channel.field.new_name'), exact: true })
+  const name = page.getByRole('textbox', { name: t('channels:channel.field.new_name'), exact: true })
   await description.fill('Drills and alarms')
   await name.fill('')
-  await page.getByRole('textbox', { name: words.edit('find') }).fill(words.channels('settings.section.email'))
+  await page.getByRole('textbox', { name: t('records:edit.find') }).fill(t('channels:settings.section.email'))
   await expect(name).toBeHidden()
 
   // A search that hides the field is cleared.
-  await bar.getByRole('button', { name: starting(words.edit.like('problems', { count: 1 })) }).click()
+  await bar.getByRole('button', { name: starting(like('records:edit.problems', { count: 1 })) }).click()
   await expect(name).toBeFocused()
-  await bar.getByRole('button', { name: words.drafts('bar.changes', { count: 2 }) }).click()
+  await bar.getByRole('button', { name: t('records:drafts.bar.changes', { count: 2 }) }).click()
   await expect(name).toBeFocused()
-  await bar.getByRole('button', { name: words.drafts('bar.changes', { count: 2 }) }).click()
+  await bar.getByRole('button', { name: t('records:drafts.bar.changes', { count: 2 }) }).click()
   await expect(description).toBeFocused()
 
   await page
     .getByRole('button', {
       name: exactly(
-        words.permissionPicker.like('people.of', { label: words.channels('channel.field.can_send_message_group') }),
+        like('records:permission-picker.people.of', { label: t('channels:channel.field.can_send_message_group') }),
       ),
     })
     .click()
   const people = page.getByRole('dialog', {
-    name: words.permissionPicker('dialog.everyone', { label: words.channels('channel.field.can_send_message_group') }),
+    name: t('records:permission-picker.dialog.everyone', { label: t('channels:channel.field.can_send_message_group') }),
   })
   await expect(people.getByRole('listitem').first()).toBeVisible()
-  await people.getByRole('button', { name: words.app('dialog.close') }).click()
+  await people.getByRole('button', { name: t('app:dialog.close') }).click()
   await expect(people).toHaveCount(0)
 
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('linkifiers') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.linkifiers') })
     .click()
   await page
-    .getByRole('group', { name: words.linkifiers('linkifier.field.example_input') })
+    .getByRole('group', { name: t('linkifiers:linkifier.field.example_input') })
     .getByRole('textbox')
     .first()
     .fill('changed')
   await page
-    .getByRole('contentinfo', { name: words.app('status.label') })
-    .getByRole('button', { name: words.app('status.drafts', { count: 2 }) })
+    .getByRole('contentinfo', { name: t('app:status.label') })
+    .getByRole('button', { name: t('app:status.drafts', { count: 2 }) })
     .click()
   await page.getByRole('menuitem', { name: 'drills' }).click()
   await expect(description).toHaveValue('Drills and alarms')
@@ -61,20 +61,20 @@ test('the current section is marked, even the last, which does not reach the top
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'drills')
-  const sections = page.getByRole('navigation', { name: words.edit('sections.label') })
+  const sections = page.getByRole('navigation', { name: t('records:edit.sections.label') })
   const current = sections.locator('[aria-current]')
-  await expect(current).toHaveText(words.channels('settings.section.general'))
+  await expect(current).toHaveText(t('channels:settings.section.general'))
   for (const section of [
-    words.channels('settings.section.email'),
-    words.channels('settings.section.retention'),
-    words.channels('settings.section.permissions'),
+    t('channels:settings.section.email'),
+    t('channels:settings.section.retention'),
+    t('channels:settings.section.permissions'),
   ]) {
     await sections.getByRole('button', { name: section }).click()
     await expect(current).toHaveText(section)
   }
-  await page.getByRole('heading', { name: words.channels('settings.section.permissions') }).hover()
+  await page.getByRole('heading', { name: t('channels:settings.section.permissions') }).hover()
   await page.mouse.wheel(0, -5000)
-  await expect(current).toHaveText(words.channels('settings.section.general'))
+  await expect(current).toHaveText(t('channels:settings.section.general'))
 })
 
 test('all columns: the name stays visible, and a shortened cell has its full text in a tooltip', async ({
@@ -82,12 +82,12 @@ test('all columns: the name stays visible, and a shortened cell has its full tex
 }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  const grid = page.getByRole('grid', { name: words.channels('table.label') })
-  const short = grid.getByRole('gridcell', { name: words.directory('everyone.short'), exact: true }).first()
+  const grid = page.getByRole('grid', { name: t('channels:table.label') })
+  const short = grid.getByRole('gridcell', { name: t('records:organization.everyone.short'), exact: true }).first()
   await short.hover()
-  await expect(short).toHaveAttribute('title', words.directory('role:everyone'))
+  await expect(short).toHaveAttribute('title', t('records:organization.role:everyone'))
 
-  await page.getByRole('button', { name: starting(words.recordTable('columns.button')) }).click()
+  await page.getByRole('button', { name: starting(t('records:record-table.columns.button')) }).click()
   const boxes = page.getByRole('dialog').getByRole('checkbox')
   await expect(boxes.first()).toBeVisible()
   for (const box of await boxes.all()) if (await box.isEnabled()) await box.check({ force: true })
@@ -107,12 +107,12 @@ test('typing into the folder field replaces the chosen one', async ({ launchCons
   const { page } = await launchConsole()
   await openDemo(page)
   await openChannel(page, 'dock-operations')
-  const folder = page.getByRole('combobox', { name: words.channels('channel.field.folder_id') })
+  const folder = page.getByRole('combobox', { name: t('channels:channel.field.folder_id') })
   await folder.click()
   await page.keyboard.type('cre')
   await expect(folder).toHaveValue('cre')
   await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: words.channels('channel.field.new_name'), exact: true }).focus()
+  await page.getByRole('textbox', { name: t('channels:channel.field.new_name'), exact: true }).focus()
   await folder.focus()
   await page.keyboard.type('no f')
   await expect(folder).toHaveValue('no f')
@@ -123,23 +123,23 @@ test('the first filter does not move the table; only one archived choice is acti
 }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  const grid = page.getByRole('grid', { name: words.channels('table.label') })
+  const grid = page.getByRole('grid', { name: t('channels:table.label') })
   const topOf = () => grid.evaluate((element) => element.getBoundingClientRect().top)
   for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 700 })
     const before = await topOf()
     await page
       .getByRole('button', {
-        name: starting(`${words.channels('filter.archived')} ${words.channels('archived.hidden')}`),
+        name: starting(`${t('channels:filter.archived')} ${t('channels:archived.hidden')}`),
       })
       .click()
-    await page.getByRole('radio', { name: starting(words.channels('archived.shown')) }).check({ force: true })
-    await page.getByRole('radio', { name: starting(words.channels('archived.only')) }).check({ force: true })
-    await expect(page.getByRole('radio', { name: starting(words.channels('archived.shown')) })).not.toBeChecked()
+    await page.getByRole('radio', { name: starting(t('channels:archived.shown')) }).check({ force: true })
+    await page.getByRole('radio', { name: starting(t('channels:archived.only')) }).check({ force: true })
+    await expect(page.getByRole('radio', { name: starting(t('channels:archived.shown')) })).not.toBeChecked()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: words.filterBar('clear') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('records:filter-bar.clear') })).toBeVisible()
     expect(await topOf()).toBe(before)
-    await page.getByRole('button', { name: words.filterBar('clear') }).click()
+    await page.getByRole('button', { name: t('records:filter-bar.clear') }).click()
   }
 })
 
@@ -147,15 +147,15 @@ test('rows that a filter hides from the search are reported, with a link to them
   const { page } = await launchConsole()
   await openDemo(page)
   await page
-    .getByRole('button', { name: starting(`${words.channel('filter.privacy')} ${words.filterBar('any')}`) })
+    .getByRole('button', { name: starting(`${t('records:channel.filter.privacy')} ${t('records:filter-bar.any')}`) })
     .click()
-  await page.getByRole('checkbox', { name: starting(words.channel('privacy.web-public')) }).check({ force: true })
+  await page.getByRole('checkbox', { name: starting(t('records:channel.privacy.web-public')) }).check({ force: true })
   await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: words.channel('search.label') }).fill('drills')
+  await page.getByRole('textbox', { name: t('records:channel.search.label') }).fill('drills')
   await expect(
-    page.getByText(words.filterBar.like('hidden', { count: 1, filters: words.channel('filter.privacy') })),
+    page.getByText(like('records:filter-bar.hidden', { count: 1, filters: t('records:channel.filter.privacy') })),
   ).toBeVisible()
-  await page.getByRole('button', { name: words.recordList('show-hidden') }).click()
+  await page.getByRole('button', { name: t('records:record-list.show-hidden') }).click()
   await expect(page.getByRole('link', { name: 'drills', exact: true })).toBeVisible()
 })
 
@@ -167,35 +167,35 @@ test('in a small window the bar below does not cut the picker, and Enter does no
   await openDemo(page)
   await openChannel(page, 'drills')
   await page
-    .getByRole('group', { name: words.channels('channel.field.description'), exact: true })
+    .getByRole('group', { name: t('channels:channel.field.description'), exact: true })
     .getByRole('textbox')
     .fill('Drills and alarms')
-  const bar = page.getByRole('region', { name: words.drafts('bar.label') })
+  const bar = page.getByRole('region', { name: t('records:drafts.bar.label') })
   const bottom = (await bar.boundingBox())?.y ?? 0
   await page
     .getByRole('button', {
       name: starting(
-        words.permissionPicker('edit', {
-          label: words.channels('channel.field.can_move_messages_out_of_channel_group'),
+        t('records:permission-picker.edit', {
+          label: t('channels:channel.field.can_move_messages_out_of_channel_group'),
         }),
       ),
     })
     .click()
-  const nobody = page.getByRole('button', { name: words.permissionPicker('set-nobody') })
+  const nobody = page.getByRole('button', { name: t('records:permission-picker.set-nobody') })
   await expect(async () => {
     const box = await nobody.boundingBox()
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom)
   }).toPass()
   await page.keyboard.press('Escape')
 
-  await bar.getByRole('button', { name: words.drafts('bar.discard') }).click()
+  await bar.getByRole('button', { name: t('records:drafts.bar.discard') }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: words.drafts('discard.cancel') })).toBeFocused()
-  await expect(dialog.getByRole('button', { name: words.drafts('discard.cancel') })).toHaveAttribute(
+  await expect(dialog.getByRole('button', { name: t('records:drafts.discard.cancel') })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: t('records:drafts.discard.cancel') })).toHaveAttribute(
     'data-variant',
     'filled',
   )
-  await expect(dialog.getByRole('button', { name: words.drafts('discard.confirm') })).not.toHaveAttribute(
+  await expect(dialog.getByRole('button', { name: t('records:drafts.discard.confirm') })).not.toHaveAttribute(
     'data-variant',
     'filled',
   )
@@ -208,9 +208,9 @@ test('the initials of two accounts of one server leave the keys below readable',
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await page.getByRole('link', { name: words.app('rail.connect-title') }).click()
+  await page.getByRole('link', { name: t('app:rail.connect-title') }).click()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator'), label: 'Second' })
-  const rail = page.getByRole('navigation', { name: words.app('rail.label') })
+  const rail = page.getByRole('navigation', { name: t('app:rail.label') })
   const initials = await rail.getByText('IS', { exact: true }).boundingBox()
   const key = await rail.getByText(/^(Ctrl\+|⌘)2$/).boundingBox()
   expect((initials?.y ?? Infinity) + (initials?.height ?? 0)).toBeLessThanOrEqual(key?.y ?? 0)

@@ -3,17 +3,17 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, openScenario } from './steps.ts'
-import { starting, words } from './words.ts'
+import { like, starting, t } from './texts.ts'
 
-const reference = (page: Page) => page.getByRole('textbox', { name: words.messages('open.label') })
+const reference = (page: Page) => page.getByRole('textbox', { name: t('messages:open.label') })
 const dialog = (page: Page) => page.getByRole('dialog')
 const facts = (page: Page) => page.getByRole('main').locator('dl')
-const content = (page: Page) => page.getByRole('textbox', { name: words.messages('message.field.content') })
+const content = (page: Page) => page.getByRole('textbox', { name: t('messages:message.field.content') })
 
 async function openMessages(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('messages') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.messages') })
     .click()
   await expect(reference(page)).toBeVisible()
 }
@@ -92,26 +92,24 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
   await openMessages(page)
 
   await open(page, 'https://chat.elsewhere.example/#narrow/channel/7/topic/x/near/12')
-  await expect(page.getByText(words.messages.like('open.elsewhere', { host: 'chat.elsewhere.example' }))).toBeVisible()
+  await expect(page.getByText(like('messages:open.elsewhere', { host: 'chat.elsewhere.example' }))).toBeVisible()
   const plan = await idOf(server, 'MS Fossen', 'berth-plan')
   await open(page, `${server.url}/#narrow/channel/101-dock-operations/topic/MS.20Fossen/near/${plan}`)
-  await expect(facts(page)).toContainText(
-    words.messages('fact.place', { channel: 'dock-operations', topic: 'MS Fossen' }),
-  )
-  await expect(facts(page)).toContainText(words.messages('fact.own', { name: 'Astrid Vik' }))
-  await expect(facts(page)).toContainText(words.messages('fact.place-of', { place: 6, count: 6 }))
+  await expect(facts(page)).toContainText(t('messages:fact.place', { channel: 'dock-operations', topic: 'MS Fossen' }))
+  await expect(facts(page)).toContainText(t('messages:fact.own', { name: 'Astrid Vik' }))
+  await expect(facts(page)).toContainText(t('messages:fact.place-of', { place: 6, count: 6 }))
 
   await content(page).fill('The plan is withdrawn.\nAsk the port agent.')
-  const difference = page.getByRole('region', { name: words.messages('difference') })
+  const difference = page.getByRole('region', { name: t('messages:difference') })
   await expect(difference.locator('ins').first()).toBeVisible()
-  await expect(difference.getByRole('status').first()).toContainText(words.messages('lines.added', { count: 1 }))
-  await expect(difference).toContainText(words.messages.like('files.lost', { names: 'berth-plan-week-25.pdf' }))
+  await expect(difference.getByRole('status').first()).toContainText(t('messages:lines.added', { count: 1 }))
+  await expect(difference).toContainText(like('messages:files.lost', { names: 'berth-plan-week-25.pdf' }))
   expect(await findBarriers(page)).toEqual([])
-  await send(page, words.review('send', { count: 1 }))
-  const files = page.getByRole('dialog', { name: words.messages('files.title', { count: 1 }) })
+  await send(page, t('records:review.send', { count: 1 }))
+  const files = page.getByRole('dialog', { name: t('messages:files.title', { count: 1 }) })
   await expect(files).toContainText('berth-plan-week-25.pdf')
-  await expect(files.getByRole('button', { name: words.messages('files.keep', { count: 1 }) })).toBeFocused()
-  await files.getByRole('button', { name: words.messages('files.delete', { count: 1 }) }).click()
+  await expect(files.getByRole('button', { name: t('messages:files.keep', { count: 1 }) })).toBeFocused()
+  await files.getByRole('button', { name: t('messages:files.delete', { count: 1 }) }).click()
   await expect(files).toHaveCount(0)
   await expect(content(page)).toHaveValue('The plan is withdrawn.\nAsk the port agent.')
 
@@ -121,35 +119,35 @@ test('a member opens a message by its link, edits the text, keeps its file, and 
 
   // This message is the first of those that may move, so the offer submits another write to the same message.
   await open(page, String(await idOf(server, 'crane 2', 'Parts arrived')))
-  await page.getByRole('tab', { name: words.messages('tab.place') }).click()
-  await page.getByRole('textbox', { name: words.messages('message.field.topic') }).fill('crane 2: parts')
-  await page.getByRole('radio', { name: words.messages('message.mode.all') }).check()
-  await expect(page.getByRole('heading', { name: words.messages('moving.count', { count: 5 }) })).toBeVisible()
+  await page.getByRole('tab', { name: t('messages:tab.place') }).click()
+  await page.getByRole('textbox', { name: t('messages:message.field.topic') }).fill('crane 2: parts')
+  await page.getByRole('radio', { name: t('messages:message.mode.all') }).check()
+  await expect(page.getByRole('heading', { name: t('messages:moving.count', { count: 5 }) })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   // The draft contains the options of the move as well as its target.
   await page.reload()
-  await expect(page.getByRole('textbox', { name: words.messages('message.field.topic') })).toHaveValue('crane 2: parts')
-  await expect(page.getByRole('radio', { name: words.messages('message.mode.all') })).toBeChecked()
-  await expect(page.getByRole('heading', { name: words.messages('moving.count', { count: 5 }) })).toBeVisible()
-  await send(page, words.messages('message.act.move.send'))
-  const offer = page.getByRole('dialog', { name: words.messages('limit.some', { allowed: '2', count: 5 }) })
+  await expect(page.getByRole('textbox', { name: t('messages:message.field.topic') })).toHaveValue('crane 2: parts')
+  await expect(page.getByRole('radio', { name: t('messages:message.mode.all') })).toBeChecked()
+  await expect(page.getByRole('heading', { name: t('messages:moving.count', { count: 5 }) })).toBeVisible()
+  await send(page, t('messages:message.act.move.send'))
+  const offer = page.getByRole('dialog', { name: t('messages:limit.some', { allowed: '2', count: 5 }) })
   await expect(offer).toContainText(
-    words.messages('limit.quote', {
+    t('messages:limit.quote', {
       words: 'You only have permission to move the 2/5 most recent messages in this topic.',
     }),
   )
-  await expect(offer.getByRole('listitem').filter({ hasText: words.messages('row.old') })).toHaveCount(3)
-  await expect(offer.getByRole('button', { name: words.messages('limit.move', { count: 2 }) })).toBeFocused()
+  await expect(offer.getByRole('listitem').filter({ hasText: t('messages:row.old') })).toHaveCount(3)
+  await expect(offer.getByRole('button', { name: t('messages:limit.move', { count: 2 }) })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(facts(page)).toContainText(
-    words.messages('fact.place', { channel: 'dock-operations', topic: 'crane 2: parts' }),
+    t('messages:fact.place', { channel: 'dock-operations', topic: 'crane 2: parts' }),
   )
   // Nothing of the move remains to be sent.
-  await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toHaveCount(0)
 
-  await page.getByRole('button', { name: words.messages('resolve') }).click()
+  await page.getByRole('button', { name: t('messages:resolve') }).click()
   await expect(facts(page)).toContainText('✔ crane 2: parts')
-  await expect(page.getByRole('button', { name: words.messages('unresolve') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('messages:unresolve') })).toBeVisible()
 })
 
 test('a direct message shows no channels, since it can’t be moved', async ({ launchConsole, demoServer }) => {
@@ -158,13 +156,13 @@ test('a direct message shows no channels, since it can’t be moved', async ({ l
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
   await openMessages(page)
   await open(page, String(await idOf(server, 'MS Fossen', 'New plan')))
-  await expect(page.getByText(words.messages('text.one-step'))).toBeVisible()
+  await expect(page.getByText(t('messages:text.one-step'))).toBeVisible()
   await open(page, String(await directId(server)))
-  await expect(facts(page)).toContainText(words.messages('fact.direct'))
+  await expect(facts(page)).toContainText(t('messages:fact.direct'))
   await page.evaluate(() => (location.hash += '?tab=%22place%22'))
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Text')
   await expect(page.getByRole('tab')).toHaveCount(1)
-  await expect(page.getByText(words.messages('text.one-step'))).toHaveCount(0)
+  await expect(page.getByText(t('messages:text.one-step'))).toHaveCount(0)
 })
 
 test('where the server reads no messages, one is changed by its number, and nothing more is claimed', async ({
@@ -176,18 +174,18 @@ test('where the server reads no messages, one is changed by its number, and noth
   await openScenario(page, minimal, server)
   await openMessages(page)
   await open(page, '389')
-  await expect(page.getByText(words.messages('not-reported'))).toBeVisible()
-  await page.getByRole('tab', { name: words.messages('tab.place') }).click()
-  await page.getByRole('textbox', { name: words.messages('message.field.topic') }).fill('crane 2: parts')
-  await expect(page.getByText(words.messages('count.unknown'), { exact: true }).first()).toBeVisible()
-  await send(page, words.messages('message.act.move.send'))
-  await expect(dialog(page).getByRole('table')).toContainText(words.review('state.accepted'))
+  await expect(page.getByText(t('messages:not-reported'))).toBeVisible()
+  await page.getByRole('tab', { name: t('messages:tab.place') }).click()
+  await page.getByRole('textbox', { name: t('messages:message.field.topic') }).fill('crane 2: parts')
+  await expect(page.getByText(t('messages:count.unknown'), { exact: true }).first()).toBeVisible()
+  await send(page, t('messages:message.act.move.send'))
+  await expect(dialog(page).getByRole('table')).toContainText(t('records:review.state.accepted'))
   await dialog(page)
-    .getByRole('button', { name: words.review('done') })
+    .getByRole('button', { name: t('records:review.done') })
     .click()
 
-  await page.getByRole('tab', { name: words.messages('tab.text') }).click()
+  await page.getByRole('tab', { name: t('messages:tab.text') }).click()
   await content(page).fill('Changed.')
-  await send(page, words.review('send', { count: 1 }))
-  await expect(dialog(page).getByRole('table')).toContainText(words.messages('message.rule.others-text'))
+  await send(page, t('records:review.send', { count: 1 }))
+  await expect(dialog(page).getByRole('table')).toContainText(t('messages:message.rule.others-text'))
 })

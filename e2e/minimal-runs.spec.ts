@@ -4,7 +4,7 @@ import { expectFocus, press, reach, walkTo } from './focus.ts'
 import { savedFile } from './saved-file.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, requestsAt, openScenario, patches } from './steps.ts'
-import { anyOf, inOrder, insideTag, starting, words } from './words.ts'
+import { anyOf, inOrder, insideTag, starting, t } from './texts.ts'
 
 /** Runs, the journal and undo only by keyboard, on a server that offers only the documented operations. */
 
@@ -14,7 +14,7 @@ const cadets = '125'
 const idIn = (path: string): string => path.split('/').at(-1) ?? ''
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const entries = (page: Page) => page.getByRole('listbox', { name: words.journal('list.label') }).getByRole('option')
+const entries = (page: Page) => page.getByRole('listbox', { name: t('journal:list.label') }).getByRole('option')
 
 const crew = Buffer.from(
   ['name,email', 'Liv Holm,liv.holm@haldenferries.example', 'Tor Hagen,tor.hagen@haldenferries.example'].join('\n'),
@@ -60,86 +60,86 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
   const { page } = await launchConsole()
   await openScenario(page, minimal, server)
   const before = await policies(server)
-  await walkTo(page, 'Tab', 'grid', words.channels('table.label'))
-  await press(page, 'Home', 'grid', words.channels('table.label'))
-  for (let more = 0; more < 4; more += 1) await press(page, 'Shift+ArrowDown', 'grid', words.channels('table.label'))
-  await walkTo(page, 'Tab', 'button', words.channelChange('open'))
-  await press(page, 'Enter', 'heading', words.channels('channel.kind.change', { count: 5 }))
+  await walkTo(page, 'Tab', 'grid', t('channels:table.label'))
+  await press(page, 'Home', 'grid', t('channels:table.label'))
+  for (let more = 0; more < 4; more += 1) await press(page, 'Shift+ArrowDown', 'grid', t('channels:table.label'))
+  await walkTo(page, 'Tab', 'button', t('bulk:channels-change.open'))
+  await press(page, 'Enter', 'heading', t('channels:channel.kind.change', { count: 5 }))
 
-  const topics = page.getByRole('group', { name: words.channels('channel.field.topics_policy') })
-  await reach(page, topics.getByRole('radio', { name: words.plan('field.leave') }))
-  await press(page, 'ArrowRight', 'radio', words.plan('field.replace'))
-  await reach(page, topics.getByRole('combobox', { name: words.channels('channel.field.topics_policy') }))
-  const required = page.getByRole('option', { name: words.channels('channel.value.topics_policy.disable_empty_topic') })
+  const topics = page.getByRole('group', { name: t('channels:channel.field.topics_policy') })
+  await reach(page, topics.getByRole('radio', { name: t('bulk:plan.field.leave') }))
+  await press(page, 'ArrowRight', 'radio', t('bulk:plan.field.replace'))
+  await reach(page, topics.getByRole('combobox', { name: t('channels:channel.field.topics_policy') }))
+  const required = page.getByRole('option', { name: t('channels:channel.value.topics_policy.disable_empty_topic') })
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(required).toHaveAttribute('data-combobox-selected', 'true', { timeout: 300 })
   }).toPass()
-  await press(page, 'Enter', 'combobox', words.channels('channel.field.topics_policy'))
+  await press(page, 'Enter', 'combobox', t('channels:channel.field.topics_policy'))
   // One of the five channels has the value already.
-  await walkTo(page, 'Tab', 'button', words.plan('bar.review', { count: 4 }))
+  await walkTo(page, 'Tab', 'button', t('bulk:plan.bar.review', { count: 4 }))
   expect(await patches(server.url)).toEqual([])
-  await press(page, 'Enter', 'button', words.plan('confirm.send', { count: 4 }))
-  await expect(dialog(page, words.channels('channel.kind.change', { count: 4 }))).toBeVisible()
-  await press(page, 'Enter', 'button', words.run('close'))
-  await expect(dialog(page, words.batch('done', { confirmed: 4, all: 4 }))).toBeVisible()
+  await press(page, 'Enter', 'button', t('bulk:plan.confirm.send', { count: 4 }))
+  await expect(dialog(page, t('channels:channel.kind.change', { count: 4 }))).toBeVisible()
+  await press(page, 'Enter', 'button', t('bulk:run.close'))
+  await expect(dialog(page, t('bulk:batch.done', { confirmed: 4, all: 4 }))).toBeVisible()
   const changed = (await patches(server.url)).map(({ path }) => idIn(path))
   expect(new Set(changed).size).toBe(4)
   const after = { ...before, ...Object.fromEntries(changed.map((id) => [id, 'disable_empty_topic'])) }
   expect(await policies(server)).toEqual(after)
 
-  await walkTo(page, 'Shift+Tab', 'button', words.run('undo'))
-  await press(page, 'Enter', 'button', words.batch('send', { count: 4 }))
-  await press(page, 'Enter', 'button', words.run('close'))
-  await expect(dialog(page, words.batch('done', { confirmed: 4, all: 4 }))).toBeVisible()
+  await walkTo(page, 'Shift+Tab', 'button', t('bulk:run.undo'))
+  await press(page, 'Enter', 'button', t('bulk:batch.send', { count: 4 }))
+  await press(page, 'Enter', 'button', t('bulk:run.close'))
+  await expect(dialog(page, t('bulk:batch.done', { confirmed: 4, all: 4 }))).toBeVisible()
   expect(await policies(server)).toEqual(before)
   // The focus is next to the button that opened the first dialog, because that dialog had nothing left to send.
-  await press(page, 'Enter', 'button', words.plan('bar.csv'))
+  await press(page, 'Enter', 'button', t('bulk:plan.bar.csv'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await openPage(page, words.titles('journal'))
+  await openPage(page, t('app:feature.journal'))
   await expect(entries(page)).toHaveText([
-    ...Array<RegExp>(4).fill(anyOf(words.journal('result.saved'))),
-    ...Array<RegExp>(4).fill(anyOf(words.journal('result.undone'))),
+    ...Array<RegExp>(4).fill(anyOf(t('journal:result.saved'))),
+    ...Array<RegExp>(4).fill(anyOf(t('journal:result.undone'))),
   ])
-  await walkTo(page, 'Tab', 'textbox', words.journal('search.label'))
+  await walkTo(page, 'Tab', 'textbox', t('journal:search.label'))
   await page.keyboard.type('cadets')
   await expect(entries(page)).toHaveText([
-    inOrder(words.journal('result.saved'), 'cadets'),
-    inOrder(words.journal('result.undone'), 'cadets'),
+    inOrder(t('journal:result.saved'), 'cadets'),
+    inOrder(t('journal:result.undone'), 'cadets'),
   ])
   // The undo is undone.
-  await press(page, 'ArrowDown', 'textbox', words.journal('search.label'))
+  await press(page, 'ArrowDown', 'textbox', t('journal:search.label'))
   await press(
     page,
     'Enter',
     'complementary',
-    words.journal('title.entry', { name: 'cadets', what: words.channels('channel.field.topics_policy') }),
+    t('journal:title.entry', { name: 'cadets', what: t('channels:channel.field.topics_policy') }),
   )
-  await walkTo(page, 'Tab', 'button', words.undo('undo', { count: 1 }))
-  await press(page, 'Enter', 'button', words.review('send.undo', { count: 1 }))
+  await walkTo(page, 'Tab', 'button', t('records:undo.undo', { count: 1 }))
+  await press(page, 'Enter', 'button', t('records:review.send.undo', { count: 1 }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
+  await expect(page.getByText(t('records:review.saved.undone'))).toBeVisible()
   await expect(entries(page)).toHaveText([
-    inOrder(words.journal('result.saved'), 'cadets'),
-    inOrder(words.journal('result.undone'), 'cadets'),
-    inOrder(words.journal('result.saved'), 'cadets'),
+    inOrder(t('journal:result.saved'), 'cadets'),
+    inOrder(t('journal:result.undone'), 'cadets'),
+    inOrder(t('journal:result.saved'), 'cadets'),
   ])
   // The button has disappeared, because the undo has been undone.
-  await expectFocus(page, 'link', words.channels('channel.kind.open'))
+  await expectFocus(page, 'link', t('channels:channel.kind.open'))
   expect(await policies(server)).toEqual({ ...before, [cadets]: 'disable_empty_topic' })
 
-  await press(page, 'F6', 'button', words.notices('close'))
-  await press(page, 'Tab', 'button', words.review('undo'))
-  await press(page, 'Enter', 'button', words.review('send.undo', { count: 1 }))
+  await press(page, 'F6', 'button', t('components:notices.close'))
+  await press(page, 'Tab', 'button', t('records:review.undo'))
+  await press(page, 'Enter', 'button', t('records:review.send.undo', { count: 1 }))
   await page.keyboard.press('Enter')
   await expect(entries(page)).toHaveText([
-    anyOf(words.journal('result.saved')),
-    anyOf(words.journal('result.undone')),
-    anyOf(words.journal('result.saved')),
-    anyOf(words.journal('result.undone')),
+    anyOf(t('journal:result.saved')),
+    anyOf(t('journal:result.undone')),
+    anyOf(t('journal:result.saved')),
+    anyOf(t('journal:result.undone')),
   ])
-  await expectFocus(page, 'link', words.channels('channel.kind.open'))
+  await expectFocus(page, 'link', t('channels:channel.kind.open'))
 
   // The server, its requests, and the journal agree.
   expect(await policies(server)).toEqual(before)
@@ -151,13 +151,13 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
     [cadets, 'disable_empty_topic'],
     [cadets, 'inherit'],
   ])
-  await walkTo(page, 'Shift+Tab', 'textbox', words.journal('search.label'))
+  await walkTo(page, 'Shift+Tab', 'textbox', t('journal:search.label'))
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await expect(entries(page)).toHaveCount(10)
-  await walkTo(page, 'Tab', 'button', words.journal('chain.check'))
+  await walkTo(page, 'Tab', 'button', t('journal:chain.check'))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(words.journal('chain.whole'))).toBeVisible()
+  await expect(page.getByText(t('journal:chain.whole'))).toBeVisible()
 })
 
 test(
@@ -171,57 +171,55 @@ test(
     page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: crew }))
     await openScenario(page, minimal, server)
     const before = await members(server)
-    await openPage(page, words.titles('users'))
-    await walkTo(page, 'Tab', 'button', words.users('create.from-file'))
-    await press(page, 'Enter', 'heading', words.users('file.title'))
-    await walkTo(page, 'Tab', 'button', insideTag(words.users('file.file.drop'), 'choose'))
+    await openPage(page, t('app:feature.users'))
+    await walkTo(page, 'Tab', 'button', t('users:create.from-file'))
+    await press(page, 'Enter', 'heading', t('users:file.title'))
+    await walkTo(page, 'Tab', 'button', insideTag(t('users:file.file.drop'), 'choose'))
     await page.keyboard.press('Enter')
     for (const key of ['encoding.next', 'columns.next', 'problems.next'] as const) {
-      const next = words.users(`file.${key}`)
+      const next = t(`users:file.${key}`)
       await expect(page.getByRole('button', { name: next })).toBeEnabled()
       await walkTo(page, 'Tab', 'button', starting(next))
       // The focus is in the heading; the next step is below it.
-      await press(page, 'Enter', 'heading', words.users('file.title'))
-      if (key === 'columns.next') await expect(main(page)).toContainText(words.users('file.problems.none-rows'))
+      await press(page, 'Enter', 'heading', t('users:file.title'))
+      if (key === 'columns.next') await expect(main(page)).toContainText(t('users:file.problems.none-rows'))
     }
     // Neither the users nor the permissions of this account are known.
-    await expect(main(page)).toContainText(words.users('file.checked.unknown'))
-    await expect(main(page)).toContainText(words.users('file.checked.role-unknown'))
-    await walkTo(page, 'Tab', 'button', starting(words.users('file.review.send', { count: 2 })))
-    await press(page, 'Enter', 'heading', words.users('file.title'))
-    await expect(
-      page.getByRole('heading', { name: words.users('file.run.done', { saved: 2, count: 2 }) }),
-    ).toBeVisible()
+    await expect(main(page)).toContainText(t('users:file.checked.unknown'))
+    await expect(main(page)).toContainText(t('users:file.checked.role-unknown'))
+    await walkTo(page, 'Tab', 'button', starting(t('users:file.review.send', { count: 2 })))
+    await press(page, 'Enter', 'heading', t('users:file.title'))
+    await expect(page.getByRole('heading', { name: t('users:file.run.done', { saved: 2, count: 2 }) })).toBeVisible()
     await expect(
       main(page)
         .getByRole('listitem')
-        .filter({ hasText: words.run('count.accepted') }),
+        .filter({ hasText: t('bulk:run.count.accepted') }),
     ).toHaveText(/ 2$/)
-    await walkTo(page, 'Tab', 'button', words.users('file.run.save-result'))
+    await walkTo(page, 'Tab', 'button', t('users:file.run.save-result'))
     const { text } = await savedFile(running, () => page.keyboard.press('Enter'))
-    expect(text).toContain(`liv.holm@haldenferries.example,created,"${words.review('because.no-read')}`)
-    await expectFocus(page, 'button', words.users('file.run.save-result'))
+    expect(text).toContain(`liv.holm@haldenferries.example,created,"${t('records:review.because.no-read')}`)
+    await expectFocus(page, 'button', t('users:file.run.save-result'))
 
-    await openPage(page, words.titles('users'))
-    const grid = page.getByRole('grid', { name: words.users('table.label') })
+    await openPage(page, t('app:feature.users'))
+    const grid = page.getByRole('grid', { name: t('users:table.label') })
     await expect(grid.getByRole('row', { name: /Liv Holm/ })).toContainText('liv.holm@haldenferries.example')
     await expect(grid.getByRole('row', { name: /Tor Hagen/ })).toBeVisible()
-    await openPage(page, words.titles('journal'))
+    await openPage(page, t('app:feature.journal'))
     await expect(entries(page)).toHaveText([
-      inOrder(words.journal('result.accepted'), 'Tor Hagen', words.journal('act.create')),
-      inOrder(words.journal('result.accepted'), 'Liv Holm'),
+      inOrder(t('journal:result.accepted'), 'Tor Hagen', t('journal:act.create')),
+      inOrder(t('journal:result.accepted'), 'Liv Holm'),
     ])
-    await walkTo(page, 'Tab', 'textbox', words.journal('search.label'))
+    await walkTo(page, 'Tab', 'textbox', t('journal:search.label'))
     await page.keyboard.type('liv.holm')
     await expect(entries(page)).toHaveCount(1)
-    await press(page, 'ArrowDown', 'textbox', words.journal('search.label'))
+    await press(page, 'ArrowDown', 'textbox', t('journal:search.label'))
     await press(
       page,
       'Enter',
       'complementary',
-      words.journal('title.entry', { name: 'Liv Holm', what: words.journal('act.create') }),
+      t('journal:title.entry', { name: 'Liv Holm', what: t('journal:act.create') }),
     )
-    await walkTo(page, 'Tab', 'link', words.users('user.kind.open'))
+    await walkTo(page, 'Tab', 'link', t('users:user.kind.open'))
     await press(page, 'Enter', 'heading', 'Liv Holm')
 
     const created = (await requestsAt(server.url)).filter(

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { requestsAt, openScenario, openChannel, savedNotice, type ArrivedRequest } from './steps.ts'
-import { starting, words } from './words.ts'
+import { like, starting, t } from './texts.ts'
 
 /** Number of calls by method and path, such as `GET /streams`. */
 function countCalls(requests: readonly ArrivedRequest[]): Record<string, number> {
@@ -20,32 +20,32 @@ test('a server with only the documented operations is enough to see and change c
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await openScenario(page, minimal, server)
-  const status = page.getByRole('contentinfo', { name: words.app('status.label') })
-  await expect(status).toContainText(words.app('status.silent'))
-  await expect(status).toContainText(words.app('status.level-unknown'))
-  await expect(page.getByRole('button', { name: words.account('account.menu') })).toContainText(words.roles('unknown'))
+  const status = page.getByRole('contentinfo', { name: t('app:status.label') })
+  await expect(status).toContainText(t('app:status.silent'))
+  await expect(status).toContainText(t('app:status.level-unknown'))
+  await expect(page.getByRole('button', { name: t('dialogs:account.account.menu') })).toContainText(
+    t('contract:role.unknown'),
+  )
 
   // The page lists the subscribed channels, because no others can be known, and says so.
   const main = page.getByRole('main')
-  await expect(main).toContainText(words.channels.like('scope.subscribed'))
-  await main.getByRole('button', { name: words.channels('hidden.subscribed') }).click()
-  await expect(page.getByText(starting(words.channels('hidden.subscribed-why')))).toBeVisible()
+  await expect(main).toContainText(like('channels:scope.subscribed'))
+  await main.getByRole('button', { name: t('channels:hidden.subscribed') }).click()
+  await expect(page.getByText(starting(t('channels:hidden.subscribed-why')))).toBeVisible()
   await page.keyboard.press('Escape')
   const row = page.getByRole('row', { name: /dock-operations/ })
-  await expect(row).toContainText(words.directory.like('user.unnamed'))
-  await expect(row).toContainText(words.channel.like('folder.unnamed'))
-  await expect(row).toContainText(words.components('unknown'))
+  await expect(row).toContainText(like('records:organization.user.unnamed'))
+  await expect(row).toContainText(like('records:channel.folder.unnamed'))
+  await expect(row).toContainText(t('components:unknown'))
 
   await openChannel(page, 'dock-operations')
-  await expect(page.getByRole('main')).toContainText(words.channels.like('settings.page.summary.in-folder'))
-  await expect(page.getByRole('main')).toContainText(words.channels('settings.page.read-silent'))
-  await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill('Berths only.')
-  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-  await page.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
-  await expect(savedNotice(page, words.review('saved.about', { name: 'dock-operations', count: 1 }))).toBeVisible()
-  await expect(page.getByRole('textbox', { name: words.channels('channel.field.description') })).toHaveValue(
-    'Berths only.',
-  )
+  await expect(page.getByRole('main')).toContainText(like('channels:settings.page.summary.in-folder'))
+  await expect(page.getByRole('main')).toContainText(t('channels:settings.page.read-silent'))
+  await page.getByRole('textbox', { name: t('channels:channel.field.description') }).fill('Berths only.')
+  await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
+  await page.getByRole('button', { name: t('records:review.send', { count: 1 }) }).click()
+  await expect(savedNotice(page, t('records:review.saved.about', { name: 'dock-operations', count: 1 }))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: t('channels:channel.field.description') })).toHaveValue('Berths only.')
 
   const arrived = await requestsAt(server.url)
   expect(arrived.filter(({ method }) => method === 'PATCH')).toEqual([

@@ -10,7 +10,7 @@ import {
   savedNotice,
   setFault,
 } from './steps.ts'
-import { ending, exactly, starting, words } from './words.ts'
+import { ending, exactly, like, starting, t } from './texts.ts'
 
 /** Sends a request, because any request detects that the server is back. */
 const readAnything = (page: Page): Promise<void> =>
@@ -29,30 +29,30 @@ test('a server that can’t be reached locks sending, keeps typed text, and is c
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await openChannel(page, 'dock-operations')
-  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
+  const description = page.getByRole('textbox', { name: t('channels:channel.field.description') })
   await description.fill('Where to go when fog closes')
-  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-  const send = page.getByRole('button', { name: starting(words.review.like('send')) })
+  await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
+  const send = page.getByRole('button', { name: starting(like('records:review.send')) })
   await expect(send).toBeFocused()
 
   await setFault(server.url, { drop: 'before' })
   await readAnything(page)
-  const status = page.getByRole('contentinfo', { name: words.app('status.label') })
-  await expect(status).toContainText(words.app.like('status.offline'))
-  await expect(send).toHaveAccessibleDescription(exactly(words.components.like('offline')))
+  const status = page.getByRole('contentinfo', { name: t('app:status.label') })
+  await expect(status).toContainText(like('app:status.offline'))
+  await expect(send).toHaveAccessibleDescription(exactly(like('components:offline')))
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: words.review('back') }).click()
+  await page.getByRole('button', { name: t('records:review.back') }).click()
   await description.fill('Where to go when fog closes the quay')
-  await expect(page.getByRole('button', { name: starting(words.drafts('bar.review')) })).toBeDisabled()
+  await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeDisabled()
   await page
-    .getByRole('link', { name: words.titles('channels'), exact: true })
+    .getByRole('link', { name: t('app:feature.channels'), exact: true })
     .first()
     .click()
-  await expect(page.getByText(starting(words.components.like('page.offline')))).toBeVisible()
+  await expect(page.getByText(starting(like('components:page.offline')))).toBeVisible()
   await expect(
     page
-      .getByRole('grid', { name: words.channels('table.label') })
+      .getByRole('grid', { name: t('channels:table.label') })
       .getByRole('row')
       .nth(1),
   ).toBeVisible()
@@ -61,26 +61,26 @@ test('a server that can’t be reached locks sending, keeps typed text, and is c
   expect(await patches(server.url)).toEqual([])
 
   // The details are one click away from the state.
-  await status.getByRole('link', { name: ending(words.app.like('status.check')) }).click()
-  await expect(page.getByRole('complementary', { name: words.connectionCheck('label.cause') })).toContainText(
-    words.connectionCheck('cause.http-cut'),
+  await status.getByRole('link', { name: ending(like('app:status.check')) }).click()
+  await expect(page.getByRole('complementary', { name: t('dialogs:connection-check.label.cause') })).toContainText(
+    t('dialogs:connection-check.cause.http-cut'),
   )
   await page.goBack()
 
-  const tryNow = status.getByRole('button', { name: words.app('status.try') })
+  const tryNow = status.getByRole('button', { name: t('app:status.try') })
   // The fault holds every request, so that the console can't notice the server's return before the button is pressed.
   await replaceFaults(server.url, { hold: true })
   await tryNow.click()
-  await expect(status.getByRole('button', { name: words.app('status.trying') })).toBeVisible()
-  await expect(status).toContainText(words.app.like('status.offline'))
+  await expect(status.getByRole('button', { name: t('app:status.trying') })).toBeVisible()
+  await expect(status).toContainText(like('app:status.offline'))
   await clearFaults(server.url)
   await expect(
-    page.getByRole('region', { name: words.notices('label') }).getByText(starting(words.app.like('caught-up'))),
+    page.getByRole('region', { name: t('components:notices.label') }).getByText(starting(like('app:caught-up'))),
   ).toBeVisible()
-  await expect(status).toContainText(words.app('status.live'))
+  await expect(status).toContainText(t('app:status.live'))
   // No change was queued to be sent automatically.
   expect(await patches(server.url)).toEqual([])
-  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
+  await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
   await send.click()
   await expect(savedNotice(page)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { accountOf } from './demo-server.ts'
 import { expect, test, type DemoAccount, type DemoServer } from './fixtures.ts'
 import type { RunningConsole } from './shells/console.ts'
 import { connectAccount } from './steps.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 /** Links and files that the operating system asks the console to open, on the double, which sends its events. */
 
@@ -13,9 +13,9 @@ const zuliprcOf = (server: DemoServer, { email, apiKey }: DemoAccount) =>
   `[api]\nemail=${email}\nkey=${apiKey}\nsite=${server.url}\n`
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const server = (page: Page) => page.getByRole('textbox', { name: words.connect('field.server') })
-const notice = (page: Page) => page.getByRole('region', { name: words.notices('label') }).getByRole('alert')
-const connectTitle = (page: Page) => page.getByRole('heading', { name: words.connect('title') })
+const server = (page: Page) => page.getByRole('textbox', { name: t('connect:field.server') })
+const notice = (page: Page) => page.getByRole('region', { name: t('components:notices.label') }).getByRole('alert')
+const connectTitle = (page: Page) => page.getByRole('heading', { name: t('connect:title') })
 const notPrevented = { preventDefault: () => undefined }
 const openUrl = ({ double }: RunningConsole, url: string) => double?.app.emit('open-url', notPrevented, url)
 const openFile = ({ double }: RunningConsole, path: string) => double?.app.emit('open-file', notPrevented, path)
@@ -35,15 +35,15 @@ test('a link leads to its page at once in the open organization, and after a que
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   openUrl(running, `realm-console://${hostOf(second)}/users`)
-  const question = dialog(page, words.openings('switch.title', { label: 'Second' }))
-  await expect(question).toContainText(words.openings('switch.text', { server: second.url, page: '/users' }))
+  const question = dialog(page, t('dialogs:openings.switch.title', { label: 'Second' }))
+  await expect(question).toContainText(t('dialogs:openings.switch.text', { server: second.url, page: '/users' }))
   await expect(page).toHaveURL(/\/linkifiers$/)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(/\/linkifiers$/)
 
   openUrl(running, `realm-console://${hostOf(second)}/users`)
-  await button(page, words.openings('switch.open')).click()
+  await button(page, t('dialogs:openings.switch.open')).click()
   await expect(page).toHaveURL(/\/users$/)
   await expect(page.getByRole('banner')).toContainText('Second')
 })
@@ -55,8 +55,8 @@ test('a link to an organization that isn’t connected leads to the form, with i
   const demo = await demoServer()
   const running = await launchConsole({ opens: [`realm-console://${hostOf(demo)}/users`] })
   const { page } = running
-  await expect(dialog(page, words.openings('connect.title', { host: hostOf(demo) }))).toBeVisible()
-  await button(page, words.openings('connect.open')).click()
+  await expect(dialog(page, t('dialogs:openings.connect.title', { host: hostOf(demo) }))).toBeVisible()
+  await button(page, t('dialogs:openings.connect.open')).click()
   await expect(server(page)).toHaveValue(hostOf(demo))
 })
 
@@ -74,9 +74,9 @@ test('a second start brings its link to the first console, and a bad one is repo
 
   const bad = `realm-console://${hostOf(demo)}/users?delete=1`
   again(bad)
-  await expect(notice(page)).toContainText(words.openings('refused', { name: bad }))
+  await expect(notice(page)).toContainText(t('dialogs:openings.refused', { name: bad }))
   await expect(notice(page)).toContainText(
-    words.openings('problem.link', { example: 'realm-console://chat.example.org/channels/12' }),
+    t('dialogs:openings.problem.link', { example: 'realm-console://chat.example.org/channels/12' }),
   )
   await expect(page).toHaveURL(/\/users$/)
 })
@@ -91,16 +91,18 @@ test('a zuliprc is opened as an account to connect', async ({ launchConsole, dem
   const { page, messages } = running
   await expect(connectTitle(page)).toBeVisible()
   await expect(server(page)).toHaveValue(demo.url)
-  await expect(page.getByText(words.connect('zuliprc.read'))).toBeVisible()
+  await expect(page.getByText(t('connect:zuliprc.read'))).toBeVisible()
   // The key stays in the console's own process.
   expect(JSON.stringify(messages)).not.toContain(owner.apiKey)
-  await button(page, words.connect('submit')).click()
+  await button(page, t('connect:submit')).click()
   await expect(page).toHaveURL(/\/overview$/)
 
   await writeFile(`${folder}/broken.zuliprc`, 'Dear diary')
   openFile(running, `${folder}/broken.zuliprc`)
-  await expect(notice(page)).toContainText(words.openings('refused', { name: 'broken.zuliprc' }))
-  await expect(notice(page)).toContainText(words.failures('zuliprc-unreadable', { missing: 'email, key, and site' }))
+  await expect(notice(page)).toContainText(t('dialogs:openings.refused', { name: 'broken.zuliprc' }))
+  await expect(notice(page)).toContainText(
+    t('contract:failure.zuliprc-unreadable', { missing: 'email, key, and site' }),
+  )
 })
 
 test('a settings file is opened where it is compared', async ({ launchConsole, demoServer }, testInfo) => {
@@ -110,7 +112,7 @@ test('a settings file is opened where it is compared', async ({ launchConsole, d
   await writeFile(`${folder}/harbor.json`, '{"format":"else"}')
   const running = await launchConsole({ opens: [`${folder}/harbor.json`] })
   const { page } = running
-  await expect(notice(page)).toContainText(words.openings('settings.nowhere'))
+  await expect(notice(page)).toContainText(t('dialogs:openings.settings.nowhere'))
   await connectAccount(page, { server: demo.url, ...accountOf(demo, 'owner') })
   openFile(running, `${folder}/harbor.json`)
   await expect(page).toHaveURL(/\/settings-file$/)
@@ -123,6 +125,6 @@ test('the palette copies a link to the open page', async ({ launchConsole, demoS
   await connectAccount(page, { server: demo.url, ...accountOf(demo, 'owner') })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('copy link')
-  await page.getByRole('option', { name: words.palette('copy-link') }).click()
+  await page.getByRole('option', { name: t('dialogs:palette.copy-link') }).click()
   await expect.poll(clipboardText).toBe(`realm-console://${hostOf(demo)}/channels`)
 })

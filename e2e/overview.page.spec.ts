@@ -3,39 +3,39 @@ import { expect, test } from './fixtures.ts'
 import { fillJournal } from './screenshots/fill-journal.ts'
 import { stageOf } from './screenshots/stage.ts'
 import { accountOf, clearFaults, connectAccount, setFault } from './steps.ts'
-import { ending, starting, words } from './words.ts'
+import { ending, like, starting, t } from './texts.ts'
 
 test('an organization opens with what needs attention, and each item links to its fix', async ({ launchConsole }) => {
   const { page } = await launchConsole()
-  await page.getByRole('button', { name: words.connect('demo.open') }).click()
-  await expect(page.getByRole('heading', { name: words.titles('overview') })).toBeVisible()
+  await page.getByRole('button', { name: t('connect:demo.open') }).click()
+  await expect(page.getByRole('heading', { name: t('app:feature.overview') })).toBeVisible()
   const inNoFolder = page
-    .getByRole('list', { name: words.components('section.channels'), exact: true })
-    .getByRole('link', { name: words.channels.like('attention.no-folder') })
-  await expect(page.getByText(words.channels('attention.no-folder', { count: 3 }))).toBeVisible()
+    .getByRole('list', { name: t('components:section.channels'), exact: true })
+    .getByRole('link', { name: like('channels:attention.no-folder') })
+  await expect(page.getByText(t('channels:attention.no-folder', { count: 3 }))).toBeVisible()
   await expect(page.getByText('test-deck, integrations, random')).toBeVisible()
 
   // Only by keyboard, from the item to the rows, and back.
   await inNoFolder.press('Enter')
-  await expect(page.getByRole('grid', { name: words.channels('table.label') })).toBeVisible()
+  await expect(page.getByRole('grid', { name: t('channels:table.label') })).toBeVisible()
   await expect(
-    page.getByRole('status').filter({ hasText: words.filterBar('count', { shown: 3, all: 52 }) }),
+    page.getByRole('status').filter({ hasText: t('records:filter-bar.count', { shown: 3, all: 52 }) }),
   ).toBeVisible()
   await page.goBack()
 
   // One key shows the table behind each plot, and a number links to the records that it counts.
-  const plot = page.getByRole('region', { name: words.overview('title.traffic') })
-  await plot.getByRole('button', { name: words.overview('plot.table') }).focus()
+  const plot = page.getByRole('region', { name: t('overview:title.traffic') })
+  await plot.getByRole('button', { name: t('overview:plot.table') }).focus()
   await page.keyboard.press('t')
   await expect(plot.getByRole('row', { name: /^Operations 5,790/ })).toBeVisible()
   await page.keyboard.press('t')
   await expect(plot.getByRole('table')).toHaveCount(0)
   await page
-    .getByRole('region', { name: words.overview('title.privacy') })
-    .getByRole('link', { name: words.channel('privacy.web-public') })
+    .getByRole('region', { name: t('overview:title.privacy') })
+    .getByRole('link', { name: t('records:channel.privacy.web-public') })
     .click()
   await expect(
-    page.getByRole('status').filter({ hasText: words.filterBar('count', { shown: 3, all: 52 }) }),
+    page.getByRole('status').filter({ hasText: t('records:filter-bar.count', { shown: 3, all: 52 }) }),
   ).toBeVisible()
 })
 
@@ -44,30 +44,30 @@ test('unchecked lists are named, and unread lists are reloaded', async ({ launch
   const { page } = await launchConsole({ allowsProblems: true })
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('overview') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.overview') })
     .click()
   await expect(
     page.getByText(
-      words.overview('attention.locked', {
-        features: `${words.titles('invitations')} and ${words.titles('exports')}`,
+      t('overview:attention.locked', {
+        features: `${t('app:feature.invitations')} and ${t('app:feature.exports')}`,
       }),
     ),
   ).toBeVisible()
   await setFault(server.url, { operation: 'linkifiers.list', status: 500, times: 1_000 })
   const failed = page
     .getByRole('alert')
-    .filter({ hasText: words.overview.like('attention.failed', { feature: words.titles('linkifiers') }) })
+    .filter({ hasText: like('overview:attention.failed', { feature: t('app:feature.linkifiers') }) })
   await expect(async () => {
     // The first reading may still be in progress, and was answered before the fault; asking again then only joins it.
-    await page.getByRole('button', { name: words.overview('read-again') }).click()
+    await page.getByRole('button', { name: t('overview:read-again') }).click()
     await expect(failed).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await clearFaults(server.url)
-  await failed.getByRole('button', { name: words.components('failure.retry') }).click()
+  await failed.getByRole('button', { name: t('components:failure.retry') }).click()
   await expect(failed).toHaveCount(0)
   // The overview does not ask a guest for changes that only an administrator can make.
-  await expect(page.getByText(words.linkifiers.like('attention.no-example'))).toHaveCount(0)
+  await expect(page.getByText(like('linkifiers:attention.no-example'))).toHaveCount(0)
 })
 
 test('a server that lists little does not count as an organization without problems', async ({
@@ -78,12 +78,12 @@ test('a server that lists little does not count as an organization without probl
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('overview') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.overview') })
     .click()
-  await expect(page.getByText(starting(words.overview.like('attention.not-listed')))).toBeVisible()
-  await expect(page.getByText(words.overview('people.not-listed'))).toBeVisible()
-  await expect(page.getByText(words.overview.like('sentence.subscribed'))).toBeVisible()
+  await expect(page.getByText(starting(like('overview:attention.not-listed')))).toBeVisible()
+  await expect(page.getByText(t('overview:people.not-listed'))).toBeVisible()
+  await expect(page.getByText(like('overview:sentence.subscribed'))).toBeVisible()
 })
 
 test('the overview ends with the latest changes, which link to the journal', async ({ launchConsole, demoServer }) => {
@@ -91,36 +91,34 @@ test('the overview ends with the latest changes, which link to the journal', asy
   const { page } = await launchConsole()
   await fillJournal(stageOf(page, server))
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('overview') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.overview') })
     .click()
-  const recent = page.getByRole('region', { name: words.journal('recent.title') })
+  const recent = page.getByRole('region', { name: t('journal:recent.title') })
   await expect(recent.getByRole('listitem')).toHaveCount(5)
-  await expect(
-    recent.getByRole('listitem').filter({ hasText: words.journal('what.fields', { count: 3 }) }),
-  ).toContainText(words.journal('result.partly'))
-  await expect(recent.getByRole('listitem').filter({ hasText: 'Winter routes' })).toContainText(
-    words.journal('act.create'),
+  await expect(recent.getByRole('listitem').filter({ hasText: t('journal:what.fields', { count: 3 }) })).toContainText(
+    t('journal:result.partly'),
   )
+  await expect(recent.getByRole('listitem').filter({ hasText: 'Winter routes' })).toContainText(t('journal:act.create'))
   expect(await findBarriers(page)).toEqual([])
   await recent.getByRole('link', { name: 'Winter routes' }).press('Enter')
   await expect(
     page.getByRole('complementary', {
-      name: words.journal('title.entry', { name: 'Winter routes', what: words.journal('act.create') }),
+      name: t('journal:title.entry', { name: 'Winter routes', what: t('journal:act.create') }),
     }),
   ).toBeVisible()
 })
 
 test('the navigation counts what pages have loaded', async ({ launchConsole }) => {
   const { page } = await launchConsole()
-  await page.getByRole('button', { name: words.connect('demo.open') }).click()
-  const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
+  await page.getByRole('button', { name: t('connect:demo.open') }).click()
+  const pages = page.getByRole('navigation', { name: t('app:navigation.label') })
   const section = (name: string) => pages.locator('section').filter({ hasText: name })
-  await expect(section(words.titles('folders'))).toHaveText(
-    ending(`${words.titles('channels')}52${words.titles('folders')}8`),
+  await expect(section(t('app:feature.folders'))).toHaveText(
+    ending(`${t('app:feature.channels')}52${t('app:feature.folders')}8`),
   )
   // No page has loaded the playgrounds.
-  await expect(section(words.titles('playgrounds'))).toHaveText(ending(words.titles('playgrounds')))
-  await pages.getByRole('link', { name: words.titles('playgrounds') }).click()
-  await expect(section(words.titles('playgrounds'))).toHaveText(ending(`${words.titles('playgrounds')}3`))
+  await expect(section(t('app:feature.playgrounds'))).toHaveText(ending(t('app:feature.playgrounds')))
+  await pages.getByRole('link', { name: t('app:feature.playgrounds') }).click()
+  await expect(section(t('app:feature.playgrounds'))).toHaveText(ending(`${t('app:feature.playgrounds')}3`))
 })

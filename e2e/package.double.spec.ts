@@ -10,7 +10,7 @@ import type { LicenseList } from '#contract/licenses.ts'
 import { expect, test } from './fixtures.ts'
 import { startDouble } from './shells/start-double.ts'
 import { openDemo } from './steps.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 /**
  * Fuses as an executable of Electron contains them (a mark, a version, their number, one digit each), so that the
@@ -95,8 +95,8 @@ test('the package starts without the project, with every fuse set', async ({ bro
     try {
       // The demo organization is a separate chunk that is loaded when it is opened, as is each page.
       await openDemo(running.page)
-      await running.page.getByRole('link', { name: words.titles('linkifiers') }).click()
-      await expect(running.page.getByRole('heading', { name: words.titles('linkifiers'), level: 1 })).toBeVisible()
+      await running.page.getByRole('link', { name: t('app:feature.linkifiers') }).click()
+      await expect(running.page.getByRole('heading', { name: t('app:feature.linkifiers'), level: 1 })).toBeVisible()
       expect(running.problems).toEqual([])
     } finally {
       await running.close()

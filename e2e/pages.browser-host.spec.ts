@@ -4,7 +4,7 @@ import { findBarriersInEach, type DisplaySettings } from './axe.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { eachPage } from './pages.ts'
 import { accountOf, connectAccount, openDemo, setFault } from './steps.ts'
-import { words } from './words.ts'
+import { like } from './texts.ts'
 
 /**
  * Checks for every page. Pages are found automatically, whatever features exist. A new page fails in this test until
@@ -60,7 +60,7 @@ for (const [state, { role, options = {}, fails = false }] of Object.entries(stat
     }
     for await (const name of eachPage(page)) {
       if (fails && name === 'channels')
-        await expect(page.getByRole('main')).toContainText(words.failures.like('server'))
+        await expect(page.getByRole('main')).toContainText(like('contract:failure.server'))
       expect.soft(await findBarriersInEach(page, state === 'as owner' ? [...looks, forced] : looks), name).toEqual([])
     }
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 /**
  * Opens every page that the navigation of the open organization offers, the other pages of its feature, and the first
@@ -9,7 +9,7 @@ import { words } from './words.ts'
  * checks.
  */
 export async function* eachPage(page: Page): AsyncGenerator<string> {
-  const links = page.getByRole('navigation', { name: words.app('navigation.label') }).getByRole('link')
+  const links = page.getByRole('navigation', { name: t('app:navigation.label') }).getByRole('link')
   await expect(links.first()).toBeVisible()
   const addresses = await links.evaluateAll((found) =>
     found.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '#')),

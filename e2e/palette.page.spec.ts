@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectFocus, press } from './focus.ts'
 import { accountOf, connectAccount, savedNotice } from './steps.ts'
-import { inOrder, starting, words } from './words.ts'
+import { inOrder, like, starting, t } from './texts.ts'
 
 /** The palette opens everything by name, and undoes the latest changes, only by keyboard. */
 
-const label = words.palette('label')
+const label = t('dialogs:palette.label')
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 
@@ -17,40 +17,40 @@ test('a channel and a page are found by name, and the latest change is undone', 
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, words.titles('channels'))).toBeVisible()
+  await expect(heading(page, t('app:feature.channels'))).toBeVisible()
 
   // Text that is typed before the palette is drawn belongs to the palette.
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type(words.titles('linkifiers'))
+  await page.keyboard.type(t('app:feature.linkifiers'))
   await expectFocus(page, 'combobox', label)
   // The help has a text with the same name below it, once it has been loaded.
-  const linkifiers = option(page, starting(words.titles('linkifiers'))).first()
+  const linkifiers = option(page, starting(t('app:feature.linkifiers'))).first()
   await expect(linkifiers).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(heading(page, words.titles('linkifiers'))).toBeVisible()
+  await expect(heading(page, t('app:feature.linkifiers'))).toBeVisible()
 
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type('nothing is called this')
-  await expect(page.getByText(words.palette('nothing', { query: 'nothing is called this' }))).toBeVisible()
+  await expect(page.getByText(t('dialogs:palette.nothing', { query: 'nothing is called this' }))).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('dock-op')
   await expect(option(page, /^dock-operations/)).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'dock-operations')).toBeVisible()
 
-  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
+  const description = page.getByRole('textbox', { name: t('channels:channel.field.description') })
   const before = await description.inputValue()
   await description.fill('Berths only.')
   // Escape closes the palette, even before it is drawn.
   await page.keyboard.press('ControlOrMeta+k')
-  await press(page, 'Escape', 'textbox', words.channels('channel.field.description'))
+  await press(page, 'Escape', 'textbox', t('channels:channel.field.description'))
   await press(page, 'ControlOrMeta+k', 'combobox', label)
-  await expect(option(page, starting(words.titles('overview')))).toBeVisible()
-  await press(page, 'Escape', 'textbox', words.channels('channel.field.description'))
+  await expect(option(page, starting(t('app:feature.overview')))).toBeVisible()
+  await press(page, 'Escape', 'textbox', t('channels:channel.field.description'))
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expectFocus(page, 'button', words.review('send', { count: 1 }))
+  await expectFocus(page, 'button', t('records:review.send', { count: 1 }))
   // A dialog that needs an answer stays on top.
-  await press(page, 'ControlOrMeta+k', 'button', words.review('send', { count: 1 }))
+  await press(page, 'ControlOrMeta+k', 'button', t('records:review.send', { count: 1 }))
   await page.keyboard.press('Enter')
   await expect(savedNotice(page)).toBeVisible()
 
@@ -60,19 +60,19 @@ test('a channel and a page are found by name, and the latest change is undone', 
       page,
       starting(
         inOrder(
-          words.palette('act.line', { name: 'dock-operations', what: words.channels('channel.field.description') }),
-          words.palette.like('note.undo'),
+          t('dialogs:palette.act.line', { name: 'dock-operations', what: t('channels:channel.field.description') }),
+          like('dialogs:palette.note.undo'),
         ),
       ),
     ),
   ).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('dialog', { name: words.review('title.undo', { name: 'dock-operations' }) }),
+    page.getByRole('dialog', { name: t('records:review.title.undo', { name: 'dock-operations' }) }),
   ).toBeVisible()
-  await expectFocus(page, 'button', words.review('send.undo', { count: 1 }))
+  await expectFocus(page, 'button', t('records:review.send.undo', { count: 1 }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
+  await expect(page.getByText(t('records:review.saved.undone'))).toBeVisible()
   await expect(description).toHaveValue(before)
 })
 
@@ -83,14 +83,14 @@ test('a setting is found by its label, and opens at its field: of a chosen chann
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, words.titles('channels'))).toBeVisible()
+  await expect(heading(page, t('app:feature.channels'))).toBeVisible()
 
-  const policy = words.channels('channel.field.topics_policy')
+  const policy = t('channels:channel.field.topics_policy')
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type(policy)
   await expect(option(page, starting(policy))).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
-  await expectFocus(page, 'combobox', words.palette('choose', { title: policy }))
+  await expectFocus(page, 'combobox', t('dialogs:palette.choose', { title: policy }))
   await page.keyboard.type('dock-op')
   await expect(option(page, /^dock-operations/)).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ test('a setting is found by its label, and opens at its field: of a chosen chann
   expect(page.url()).not.toContain('field=')
 
   // People of other products search for “retention”, and the channel that was just open is the one they mean.
-  const retention = words.channels('channel.field.message_retention_days')
+  const retention = t('channels:channel.field.message_retention_days')
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type('retention')
   await expect(option(page, starting(retention))).toContainText('dock-operations')
@@ -111,7 +111,7 @@ test('a setting is found by its label, and opens at its field: of a chosen chann
   await page.keyboard.type(policy)
   await expect(option(page, starting(policy))).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Shift+Enter')
-  await expectFocus(page, 'combobox', words.palette('choose', { title: policy }))
+  await expectFocus(page, 'combobox', t('dialogs:palette.choose', { title: policy }))
 
   // More records are shown in the palette, so that the one that is chosen opens at the field.
   const options = page.getByRole('option')
@@ -125,14 +125,14 @@ test('an act on a record asks for it, and a playground is found by name', async 
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, words.titles('channels'))).toBeVisible()
+  await expect(heading(page, t('app:feature.channels'))).toBeVisible()
 
-  const archive = words.palette('command.channel.archive')
+  const archive = t('dialogs:palette.command.channel.archive')
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type(archive)
   await expect(option(page, starting(archive))).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
-  await expectFocus(page, 'combobox', words.palette('choose', { title: archive }))
+  await expectFocus(page, 'combobox', t('dialogs:palette.choose', { title: archive }))
   await page.keyboard.type('dock-op')
   await expect(option(page, /^dock-operations/)).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
@@ -140,5 +140,5 @@ test('an act on a record asks for it, and a playground is found by name', async 
 
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type('playground')
-  await expect(page.getByText(words.titles('playgrounds'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(t('app:feature.playgrounds'), { exact: true }).first()).toBeVisible()
 })

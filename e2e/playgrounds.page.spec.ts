@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, openScenario, openDemo } from './steps.ts'
-import { starting, words } from './words.ts'
+import { like, starting, t } from './texts.ts'
 
 async function openPlaygrounds(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('playgrounds') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.playgrounds') })
     .click()
-  await expect(page.getByRole('heading', { name: words.titles('playgrounds'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('app:feature.playgrounds'), exact: true })).toBeVisible()
 }
 
-const list = (page: Page) => page.getByRole('list', { name: words.playgrounds('list.label') })
+const list = (page: Page) => page.getByRole('list', { name: t('playgrounds:list.label') })
 
 test('a playground is tried, created with a template that is checked, and deleted with its name typed', async ({
   launchConsole,
@@ -24,34 +24,34 @@ test('a playground is tried, created with a template that is checked, and delete
   const before = await list(page).getByRole('button').count()
 
   // The result shows the open playground with a sample, encoded as the service would.
-  await page.getByRole('textbox', { name: words.playgrounds('try.sample') }).fill('a & b = "é"')
-  await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).toContainText(
+  await page.getByRole('textbox', { name: t('playgrounds:try.sample') }).fill('a & b = "é"')
+  await expect(page.getByRole('status', { name: t('playgrounds:try.url') })).toContainText(
     'a%20%26%20b%20%3D%20%22%C3%A9%22',
   )
 
-  await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
-  await page.getByRole('textbox', { name: words.playgrounds('playground.field.pygments_language') }).fill('Fortran')
-  await page.getByRole('textbox', { name: words.playgrounds('playground.field.name') }).fill('Harbour Fortran')
-  const template = page.getByRole('textbox', { name: words.playgrounds('playground.field.url_template') })
+  await page.getByRole('button', { name: t('records:list-detail.new'), exact: true }).click()
+  await page.getByRole('textbox', { name: t('playgrounds:playground.field.pygments_language') }).fill('Fortran')
+  await page.getByRole('textbox', { name: t('playgrounds:playground.field.name') }).fill('Harbour Fortran')
+  const template = page.getByRole('textbox', { name: t('playgrounds:playground.field.url_template') })
   await template.fill('https://fortran.example/run?c={code')
-  await expect(page.getByText(words.playgrounds('playground.rule.template-invalid'))).toBeVisible()
+  await expect(page.getByText(t('playgrounds:playground.rule.template-invalid'))).toBeVisible()
   await template.fill('https://fortran.example/run')
-  await expect(page.getByText(words.playgrounds('playground.rule.template-no-code'))).toBeVisible()
+  await expect(page.getByText(t('playgrounds:playground.rule.template-no-code'))).toBeVisible()
   await template.fill('https://fortran.example/run{?code}')
-  await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).toHaveText(
+  await expect(page.getByRole('status', { name: t('playgrounds:try.url') })).toHaveText(
     'https://fortran.example/run?code=a%20%26%20b%20%3D%20%22%C3%A9%22',
   )
-  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-  await page.getByRole('button', { name: words.playgrounds('playground.act.create.send') }).click()
+  await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
+  await page.getByRole('button', { name: t('playgrounds:playground.act.create.send') }).click()
   await expect(page.getByRole('heading', { name: 'Harbour Fortran' })).toBeVisible()
   await expect(list(page).getByRole('button')).toHaveCount(before + 1)
-  await expect(page.getByText(words.playgrounds.like('detail.only', { language: 'Fortran' }))).toBeVisible()
+  await expect(page.getByText(like('playgrounds:detail.only', { language: 'Fortran' }))).toBeVisible()
 
-  await page.getByRole('button', { name: words.edit('delete'), exact: true }).click()
+  await page.getByRole('button', { name: t('records:edit.delete'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(words.playgrounds('playground.act.delete.effect'))
+  await expect(dialog).toContainText(t('playgrounds:playground.act.delete.effect'))
   await dialog.getByRole('textbox').fill('Harbour Fortran')
-  await dialog.getByRole('button', { name: words.playgrounds('playground.act.delete.send'), exact: true }).click()
+  await dialog.getByRole('button', { name: t('playgrounds:playground.act.delete.send'), exact: true }).click()
   await expect(list(page).getByRole('button')).toHaveCount(before)
   await expect(list(page)).not.toContainText('Harbour Fortran')
 })
@@ -64,10 +64,10 @@ test('a member reads and tries playgrounds, and learns why none can be deleted',
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
   await openPlaygrounds(page)
-  await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: words.edit('delete'), exact: true })).toBeDisabled()
-  await expect(page.getByText(words.records('lock', { who: words.roles('least.administrator') }))).toBeVisible()
-  await expect(page.getByRole('status', { name: words.playgrounds('try.url') })).not.toBeEmpty()
+  await expect(page.getByRole('button', { name: t('records:list-detail.new'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('records:edit.delete'), exact: true })).toBeDisabled()
+  await expect(page.getByText(t('contract:record.lock', { who: t('contract:role.least.administrator') }))).toBeVisible()
+  await expect(page.getByRole('status', { name: t('playgrounds:try.url') })).not.toBeEmpty()
 })
 
 test('where nothing lists playgrounds, one is deleted by its ID, and an unknown one is reported', async ({
@@ -80,27 +80,27 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
   await openPlaygrounds(page)
   // The page offers nothing that this server can't do.
   await expect(
-    page.getByText(words.listDetail('choose.only'), {
+    page.getByText(t('records:list-detail.choose.only'), {
       exact: true,
     }),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: words.listDetail('new'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('records:list-detail.new'), exact: true })).toHaveCount(0)
   const remove = async (id: string) => {
-    await page.getByRole('textbox', { name: words.registry('id') }).fill(id)
+    await page.getByRole('textbox', { name: t('records:registry.id') }).fill(id)
     await page.keyboard.press('Enter')
     // Until the next playground is loaded, the page shows the previous one, which can be deleted too.
     await page
-      .getByRole('region', { name: words.records('by-id', { id }) })
-      .getByRole('button', { name: words.edit('delete'), exact: true })
+      .getByRole('region', { name: t('contract:record.by-id', { id }) })
+      .getByRole('button', { name: t('records:edit.delete'), exact: true })
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill(id)
-    await dialog.getByRole('button', { name: words.playgrounds('playground.act.delete.send'), exact: true }).click()
+    await dialog.getByRole('button', { name: t('playgrounds:playground.act.delete.send'), exact: true }).click()
     return dialog
   }
   const gone = await remove('1')
-  await expect(gone.getByRole('table')).toContainText(words.review('state.accepted'))
-  await gone.getByRole('button', { name: words.review('close'), exact: true }).click()
+  await expect(gone.getByRole('table')).toContainText(t('records:review.state.accepted'))
+  await gone.getByRole('button', { name: t('records:review.close'), exact: true }).click()
   const unknown = await remove('999')
   await expect(unknown).toContainText('Invalid playground')
 })

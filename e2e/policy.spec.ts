@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { openChannel, openDemo } from './steps.ts'
-import { words } from './words.ts'
+import { like, t } from './texts.ts'
 
 /** The policy of the consoles in this file, with a mistake. */
 const policy = join(mkdtempSync(join(tmpdir(), 'realm-console-policy-')), 'policy.json')
@@ -24,17 +24,17 @@ test('the page for connecting offers the organizations of the policy, and no oth
   launchConsole,
 }) => {
   const { page } = await launchConsole({ allowsProblems: true })
-  const server = page.getByRole('textbox', { name: words.connect('field.server') })
+  const server = page.getByRole('textbox', { name: t('connect:field.server') })
   await page.getByRole('button', { name: 'Head office' }).click()
   await expect(server).toHaveValue('https://chat.invalid')
-  await expect(page.getByRole('textbox', { name: words.connect('field.label') })).toHaveValue('Head office')
-  await expect(page.getByRole('switch', { name: words.connect('field.production-what') })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: t('connect:field.label') })).toHaveValue('Head office')
+  await expect(page.getByRole('switch', { name: t('connect:field.production-what') })).toBeChecked()
 
   await server.fill('https://elsewhere.invalid')
-  await page.getByRole('textbox', { name: words.connect('field.email') }).fill('a@elsewhere.invalid')
-  await page.getByRole('textbox', { name: words.connect('field.key') }).fill('k'.repeat(32))
-  await page.getByRole('button', { name: words.connect('submit'), exact: true }).click()
-  await expect(page.getByText(words.failures('host-not-allowed')).first()).toBeVisible()
+  await page.getByRole('textbox', { name: t('connect:field.email') }).fill('a@elsewhere.invalid')
+  await page.getByRole('textbox', { name: t('connect:field.key') }).fill('k'.repeat(32))
+  await page.getByRole('button', { name: t('connect:submit'), exact: true }).click()
+  await expect(page.getByText(t('contract:failure.host-not-allowed')).first()).toBeVisible()
 })
 
 test('a read-only console says so, locks every setting, and Diagnostics shows the policy with its mistake', async ({
@@ -42,22 +42,22 @@ test('a read-only console says so, locks every setting, and Diagnostics shows th
 }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  const status = page.getByRole('contentinfo', { name: words.app('status.label') })
-  await expect(status.getByText(words.app('status.read-only'))).toBeVisible()
+  const status = page.getByRole('contentinfo', { name: t('app:status.label') })
+  await expect(status.getByText(t('app:status.read-only'))).toBeVisible()
 
   await openChannel(page, 'all-hands')
-  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
-  await expect(page.getByText(words.records('lock.policy'), { exact: true })).toBeVisible()
+  const description = page.getByRole('textbox', { name: t('channels:channel.field.description') })
+  await expect(page.getByText(t('contract:record.lock.policy'), { exact: true })).toBeVisible()
   await expect(description).toHaveCount(0)
 
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('diagnostics') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.diagnostics') })
     .click()
-  await page.getByRole('link', { name: words.diagnostics('tab.policy') }).click()
-  await expect(page.getByText(words.diagnostics('policy.problems', { count: 1 }))).toBeVisible()
+  await page.getByRole('link', { name: t('diagnostics:tab.policy') }).click()
+  await expect(page.getByText(t('diagnostics:policy.problems', { count: 1 }))).toBeVisible()
   await expect(
-    page.getByText(words.diagnostics.like('policy.problem.wrong-value', { where: 'allowedHosts.1' })),
+    page.getByText(like('diagnostics:policy.problem.wrong-value', { where: 'allowedHosts.1' })),
   ).toBeVisible()
-  await expect(page.getByText(words.diagnostics('policy.rows', { count: 12 }))).toBeVisible()
+  await expect(page.getByText(t('diagnostics:policy.rows', { count: 12 }))).toBeVisible()
 })

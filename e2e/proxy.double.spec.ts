@@ -1,7 +1,7 @@
 import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount } from './steps.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 const proxy = { host: 'proxy.example', port: 8080, realm: 'Harbour office', username: 'ingrid', password: 'Sb7kQ9sL' }
 
@@ -10,29 +10,29 @@ test('a proxy that requires a password is signed in to once, by keyboard', async
   const { page, double, messages, logs } = await launchConsole()
   if (!double) throw new Error('this is the double’s')
   double.stage.proxy = { ...proxy, isPassed: false }
-  await page.getByLabel(words.connect('field.server')).fill(server.url)
+  await page.getByLabel(t('connect:field.server')).fill(server.url)
   await page.keyboard.press('Tab')
 
-  const dialog = page.getByRole('dialog', { name: words.proxy('title', { proxy: 'proxy.example:8080' }) })
-  await expect(dialog).toContainText(words.proxy('message', { realm: 'Harbour office' }))
-  await expect(dialog.getByLabel(words.proxy('username'))).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: t('dialogs:proxy.title', { proxy: 'proxy.example:8080' }) })
+  await expect(dialog).toContainText(t('dialogs:proxy.message', { realm: 'Harbour office' }))
+  await expect(dialog.getByLabel(t('dialogs:proxy.username'))).toBeFocused()
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.type('ingrid')
   await page.keyboard.press('Tab')
   await page.keyboard.type('wrong')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText(words.proxy('again'))
-  await expect(dialog.getByLabel(words.proxy('username'))).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveText(t('dialogs:proxy.again'))
+  await expect(dialog.getByLabel(t('dialogs:proxy.username'))).toBeFocused()
   await page.keyboard.type('ingrid')
   await page.keyboard.press('Tab')
   await page.keyboard.type(proxy.password)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(words.connect('server.answers'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('connect:server.answers'), { exact: true })).toBeVisible()
 
   // From now on Chromium signs in automatically, and the console asks nobody.
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(page.getByRole('navigation', { name: words.app('navigation.label') })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: t('app:navigation.label') })).toBeVisible()
   const reported = messages.filter((message) => JSON.stringify(message).includes(proxy.password))
   expect(reported.map((message) => message.channel)).toEqual(['proxy:answer'])
   expect(logs.join('\n')).not.toContain(proxy.password)
@@ -44,22 +44,22 @@ test('without a sign-in to the proxy, the page explains the failure', async ({ l
   if (!double) throw new Error('this is the double’s')
   // The proxy is another one, because the keychain knows the first by now.
   double.stage.proxy = { ...proxy, host: 'other.example', isPassed: false }
-  await page.getByLabel(words.connect('field.server')).fill(server.url)
+  await page.getByLabel(t('connect:field.server')).fill(server.url)
   await page.keyboard.press('Tab')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.proxy('cancel') })
+    .getByRole('button', { name: t('dialogs:proxy.cancel') })
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const reported = page.getByRole('complementary', { name: words.connectionCheck('label.cause') })
-  await expect(reported).toContainText(words.connectionCheck('cause.proxy-wants-password'))
+  const reported = page.getByRole('complementary', { name: t('dialogs:connection-check.label.cause') })
+  await expect(reported).toContainText(t('dialogs:connection-check.cause.proxy-wants-password'))
   await expect(reported).toContainText(
-    words.connectionCheck('found.proxy-wants-password', { proxy: 'other.example:8080' }),
+    t('dialogs:connection-check.found.proxy-wants-password', { proxy: 'other.example:8080' }),
   )
-  await expect(reported).toContainText(words.connectionCheck('advice.sign-in-to-proxy'))
+  await expect(reported).toContainText(t('dialogs:connection-check.advice.sign-in-to-proxy'))
   // Further requests do not ask again.
-  await page.getByRole('button', { name: words.connectionCheck('again') }).click()
-  await expect(reported).toContainText(words.connectionCheck('count.bad', { count: 1 }))
-  await expect(reported).toContainText(words.connectionCheck('cause.proxy-wants-password'))
+  await page.getByRole('button', { name: t('dialogs:connection-check.again') }).click()
+  await expect(reported).toContainText(t('dialogs:connection-check.count.bad', { count: 1 }))
+  await expect(reported).toContainText(t('dialogs:connection-check.cause.proxy-wants-password'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -3,19 +3,19 @@ import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, clearFaults, connectAccount, setFault, type ArrivedRequest } from './steps.ts'
-import { anyOf, words } from './words.ts'
+import { anyOf, like, t } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
-const token = (page: Page) => page.getByLabel(words.diagnostics('device.field.token'), { exact: true })
-const app = (page: Page) => page.getByRole('textbox', { name: words.diagnostics('device.field.appid') })
-const send = (page: Page) => main(page).getByRole('button', { name: words.diagnostics('push.test.send') })
+const token = (page: Page) => page.getByLabel(t('diagnostics:device.field.token'), { exact: true })
+const app = (page: Page) => page.getByRole('textbox', { name: t('diagnostics:device.field.appid') })
+const send = (page: Page) => main(page).getByRole('button', { name: t('diagnostics:push.test.send') })
 const whole = '9f3c61aab07e4d2a'.repeat(4)
 
 async function openPush(page: Page, server: DemoServer, role = 'owner', isProduction = false): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role), isProduction })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'diagnostics/push')))
-  await expect(page.getByRole('heading', { name: words.diagnostics('push.register.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('diagnostics:push.register.title') })).toBeVisible()
 }
 
 /** Requests of one kind that reached the server, by the end of their path. */
@@ -36,7 +36,7 @@ async function settings({ url }: DemoServer, body: object): Promise<void> {
 async function sendTest(page: Page): Promise<void> {
   await send(page).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('button', { name: words.diagnostics('push.test.send') })).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: t('diagnostics:push.test.send') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   // The focus returns to its earlier position.
@@ -50,58 +50,54 @@ test('by keyboard: a pasted token is cleaned, checked, registered and tried, and
   const server = await demoServer()
   const { page } = await launchConsole()
   await openPush(page, server)
-  await expect(main(page)).toContainText(words.diagnostics('push.switch.on'))
-  await expect(main(page)).toContainText(words.diagnostics('push.level.register'))
+  await expect(main(page)).toContainText(t('diagnostics:push.switch.on'))
+  await expect(main(page)).toContainText(t('diagnostics:push.level.register'))
 
   // An empty form shows what is missing, and where.
   await token(page).focus()
   await page.keyboard.press('Enter')
-  await expect(token(page)).toHaveAccessibleDescription(anyOf(words.diagnostics('device.rule.token-empty')))
-  await expect(app(page)).toHaveAccessibleDescription(anyOf(words.diagnostics('device.rule.appid-empty')))
+  await expect(token(page)).toHaveAccessibleDescription(anyOf(t('diagnostics:device.rule.token-empty')))
+  await expect(app(page)).toHaveAccessibleDescription(anyOf(t('diagnostics:device.rule.appid-empty')))
   await expect(token(page)).toBeFocused()
 
   await page.keyboard.insertText(`<${whole.slice(0, 8)} ${whole.slice(8, 57)}>`)
   await expect(token(page)).toHaveValue(whole.slice(0, 57))
-  await expect(main(page)).toContainText(words.diagnostics('push.token.count', { count: 57, usual: 64 }))
-  await expect(main(page)).toContainText(words.diagnostics('push.token.cleaned'))
-  await expect(main(page)).toContainText(words.diagnostics('device.rule.token-odd'))
+  await expect(main(page)).toContainText(t('diagnostics:push.token.count', { count: 57, usual: 64 }))
+  await expect(main(page)).toContainText(t('diagnostics:push.token.cleaned'))
+  await expect(main(page)).toContainText(t('diagnostics:device.rule.token-odd'))
   await page.keyboard.insertText(whole.slice(57, 58))
-  await expect(main(page)).toContainText(words.diagnostics.like('device.rule.token-unusual', { count: 64 }))
+  await expect(main(page)).toContainText(like('diagnostics:device.rule.token-unusual', { count: 64 }))
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.insertText('xyz')
-  await expect(main(page)).toContainText(words.diagnostics('device.rule.token-not-hex'))
+  await expect(main(page)).toContainText(t('diagnostics:device.rule.token-not-hex'))
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Backspace')
   await page.keyboard.insertText(whole.slice(58))
-  await expect(main(page)).toContainText(words.diagnostics('push.token.count', { count: 64, usual: 64 }))
+  await expect(main(page)).toContainText(t('diagnostics:push.token.count', { count: 64, usual: 64 }))
 
   await app(page).focus()
   await page.keyboard.type('com.halden_ferries')
-  await expect(main(page)).toContainText(words.diagnostics('device.rule.appid-invalid'))
+  await expect(main(page)).toContainText(t('diagnostics:device.rule.appid-invalid'))
   await app(page).fill('com.haldenferries.chat')
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(
-    words.diagnostics('device.act.create.title', { name: 'com.haldenferries.chat' }),
-  )
+  await expect(dialog(page)).toContainText(t('diagnostics:device.act.create.title', { name: 'com.haldenferries.chat' }))
   await expect(dialog(page)).not.toContainText(whole)
-  await expect(dialog(page).getByRole('button', { name: words.diagnostics('device.act.create.send') })).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: t('diagnostics:device.act.create.send') })).toBeFocused()
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(words.diagnostics('device.act.create.accepted'))
+  await expect(dialog(page)).toContainText(t('diagnostics:device.act.create.accepted'))
   await dialog(page)
-    .getByRole('button', { name: words.review('done') })
+    .getByRole('button', { name: t('records:review.done') })
     .press('Enter')
-  await expect(main(page)).toContainText(words.diagnostics.like('push.accepted.register'))
+  await expect(main(page)).toContainText(like('diagnostics:push.accepted.register'))
   expect(await arrived(server, 'apns_device_token')).toEqual([{ token: whole, appid: 'com.haldenferries.chat' }])
 
-  await page.getByRole('radio', { name: words.diagnostics('push.test.to.test') }).press('Space')
+  await page.getByRole('radio', { name: t('diagnostics:push.test.to.test') }).press('Space')
   await sendTest(page)
-  await expect(main(page)).toContainText(words.diagnostics.like('push.accepted.test'))
-  await expect(main(page)).toContainText(
-    words.diagnostics.like('push.accepted.check-named', { name: 'Halden Ferries' }),
-  )
-  await page.getByRole('radio', { name: words.diagnostics('push.test.to.test-all') }).press('Space')
+  await expect(main(page)).toContainText(like('diagnostics:push.accepted.test'))
+  await expect(main(page)).toContainText(like('diagnostics:push.accepted.check-named', { name: 'Halden Ferries' }))
+  await page.getByRole('radio', { name: t('diagnostics:push.test.to.test-all') }).press('Space')
   await sendTest(page)
-  await expect(main(page)).toContainText(words.diagnostics('push.accepted.no-devices'))
+  await expect(main(page)).toContainText(t('diagnostics:push.accepted.no-devices'))
   expect(await arrived(server, 'test_notification')).toEqual([{ token: whole }, {}])
   expect(await findBarriers(page)).toEqual([])
   await expect(page.getByText(whole)).toHaveCount(0)
@@ -113,20 +109,20 @@ test('each refusal says what to do next', async ({ launchConsole, demoServer }) 
   await openPush(page, server, 'member', true)
   const register = { operation: 'push.register-ios-token', times: 1 }
   for (const [msg, sentence] of [
-    ['Empty or invalid length device token', words.diagnostics('device.rule.token-refused')],
-    ['Invalid APNS token', words.diagnostics('device.rule.token-refused')],
+    ['Empty or invalid length device token', t('diagnostics:device.rule.token-refused')],
+    ['Invalid APNS token', t('diagnostics:device.rule.token-refused')],
   ] as const) {
     await setFault(server.url, { ...register, status: 400, code: 'BAD_REQUEST', msg })
     await token(page).fill(whole)
     await app(page).fill('com.haldenferries.chat')
     await app(page).press('Enter')
     await dialog(page)
-      .getByRole('button', { name: words.diagnostics('device.act.create.send') })
+      .getByRole('button', { name: t('diagnostics:device.act.create.send') })
       .press('Enter')
     await expect(dialog(page)).toContainText(`“${msg}”`)
     await expect(
       dialog(page)
-        .getByRole('button', { name: words.review('close') })
+        .getByRole('button', { name: t('records:review.close') })
         .last(),
     ).toBeFocused()
     await page.keyboard.press('Enter')
@@ -136,16 +132,16 @@ test('each refusal says what to do next', async ({ launchConsole, demoServer }) 
   }
 
   // The server has no such token of this account.
-  await page.getByRole('radio', { name: words.diagnostics('push.test.to.test') }).press('Space')
+  await page.getByRole('radio', { name: t('diagnostics:push.test.to.test') }).press('Space')
   await sendTest(page)
-  await expect(main(page)).toContainText(`“Device not recognized” ${words.diagnostics('device.rule.not-registered')}`)
+  await expect(main(page)).toContainText(`“Device not recognized” ${t('diagnostics:device.rule.not-registered')}`)
 
   const faults = [
-    [400, 'INVALID_REMOTE_PUSH_DEVICE_TOKEN', words.diagnostics('device.rule.not-at-service')],
-    [400, 'NO_ACTIVE_PUSH_DEVICE', words.diagnostics('device.rule.no-device')],
-    [400, 'PUSH_SERVICE_NOT_CONFIGURED', words.diagnostics('device.rule.not-configured')],
-    [403, 'ADMIN_ACTION_REQUIRED', words.diagnostics('device.rule.not-signed-up')],
-    [502, 'FAILED_TO_CONNECT_BOUNCER', words.diagnostics('device.rule.service-down')],
+    [400, 'INVALID_REMOTE_PUSH_DEVICE_TOKEN', t('diagnostics:device.rule.not-at-service')],
+    [400, 'NO_ACTIVE_PUSH_DEVICE', t('diagnostics:device.rule.no-device')],
+    [400, 'PUSH_SERVICE_NOT_CONFIGURED', t('diagnostics:device.rule.not-configured')],
+    [403, 'ADMIN_ACTION_REQUIRED', t('diagnostics:device.rule.not-signed-up')],
+    [502, 'FAILED_TO_CONNECT_BOUNCER', t('diagnostics:device.rule.service-down')],
   ] as const
   for (const [status, code, sentence] of faults) {
     await setFault(server.url, { operation: 'push.send-test', times: 1, status, code, msg: `Words of ${code}` })
@@ -155,15 +151,15 @@ test('each refusal says what to do next', async ({ launchConsole, demoServer }) 
   }
 
   // A server that asks to slow down has applied nothing, so the test is sent again automatically.
-  await page.getByRole('radio', { name: words.diagnostics('push.test.to.test-all') }).press('Space')
+  await page.getByRole('radio', { name: t('diagnostics:push.test.to.test-all') }).press('Space')
   await setFault(server.url, { operation: 'push.send-test', times: 1, retryAfterSeconds: 3 })
   await sendTest(page)
-  await expect(main(page)).toContainText(words.question.like('waiting'))
-  await expect(main(page)).toContainText(words.diagnostics('push.accepted.no-devices'))
+  await expect(main(page)).toContainText(like('records:question.waiting'))
+  await expect(main(page)).toContainText(t('diagnostics:push.accepted.no-devices'))
 
   await setFault(server.url, { operation: 'push.send-test', times: 1, drop: 'after' })
   await sendTest(page)
-  await expect(main(page)).toContainText(words.question('again'))
+  await expect(main(page)).toContainText(t('records:question.again'))
 })
 
 test('a disabled setting of an organization is shown at once; a bot has no devices', async ({
@@ -174,14 +170,14 @@ test('a disabled setting of an organization is shown at once; a bot has no devic
   const { page } = await launchConsole()
   await openPush(page, server)
   await settings(server, { realm: { require_e2ee_push_notifications: true } })
-  await expect(main(page)).toContainText(words.diagnostics('push.switch.off'))
+  await expect(main(page)).toContainText(t('diagnostics:push.switch.off'))
   await settings(server, { realm: { push_notifications_enabled: false } })
-  await expect(main(page)).toContainText(words.diagnostics('push.push-off'))
+  await expect(main(page)).toContainText(t('diagnostics:push.push-off'))
   await sendTest(page)
-  await expect(main(page)).toContainText(words.diagnostics('push.accepted.switched-off'))
+  await expect(main(page)).toContainText(t('diagnostics:push.accepted.switched-off'))
 
   await openPush(page, server, 'bot')
-  await expect(main(page)).toContainText(words.diagnostics('device.rule.bots'))
+  await expect(main(page)).toContainText(t('diagnostics:device.rule.bots'))
   await expect(send(page)).toBeDisabled()
 })
 
@@ -192,21 +188,21 @@ test('where the server reports nothing about itself, it is called unknown, and t
   const server = await demoServer(minimal.server)
   const { page } = await launchConsole()
   await openPush(page, server)
-  await expect(main(page)).toContainText(words.diagnostics('push.switch.unreported'))
+  await expect(main(page)).toContainText(t('diagnostics:push.switch.unreported'))
   await expect(main(page)).not.toContainText(
-    anyOf(words.diagnostics('push.level.register'), words.diagnostics('push.level.test')),
+    anyOf(t('diagnostics:push.level.register'), t('diagnostics:push.level.test')),
   )
   await token(page).fill(whole)
   await app(page).fill('com.haldenferries.chat')
   await app(page).press('Enter')
   await dialog(page)
-    .getByRole('button', { name: words.diagnostics('device.act.create.send') })
+    .getByRole('button', { name: t('diagnostics:device.act.create.send') })
     .press('Enter')
   await dialog(page)
-    .getByRole('button', { name: words.review('done') })
+    .getByRole('button', { name: t('records:review.done') })
     .press('Enter')
   expect(await arrived(server, 'ios_push_device_token')).toHaveLength(1)
-  await page.getByRole('radio', { name: words.diagnostics('push.test.to.test') }).press('Space')
+  await page.getByRole('radio', { name: t('diagnostics:push.test.to.test') }).press('Space')
   await sendTest(page)
-  await expect(main(page)).toContainText(words.diagnostics('push.accepted.check'))
+  await expect(main(page)).toContainText(t('diagnostics:push.accepted.check'))
 })

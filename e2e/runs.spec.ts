@@ -3,7 +3,7 @@ import { clearFaults, setFault } from './demo-server.ts'
 import { expect, test } from './fixtures.ts'
 import { findCutTexts } from './leaks.ts'
 import { accountOf, connectAccount, patches } from './steps.ts'
-import { starting, words } from './words.ts'
+import { like, starting, t } from './texts.ts'
 
 test('a run continues below every page, is paused, survives a reload, and is resumed', async ({
   launchConsole,
@@ -13,27 +13,27 @@ test('a run continues below every page, is paused, survives a reload, and is res
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('folders') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.folders') })
     .click()
-  await page.getByRole('link', { name: words.folders('list.assign-them') }).click()
-  await expect(page.getByRole('heading', { name: starting(words.folders.like('assign.title')) })).toBeVisible()
-  await page.getByRole('checkbox', { name: words.recordTable('select.all') }).click()
-  await page.getByRole('button', { name: starting(words.channelMove.like('review')) }).click()
+  await page.getByRole('link', { name: t('folders:list.assign-them') }).click()
+  await expect(page.getByRole('heading', { name: starting(like('folders:assign.title')) })).toBeVisible()
+  await page.getByRole('checkbox', { name: t('records:record-table.select.all') }).click()
+  await page.getByRole('button', { name: starting(like('bulk:channels-move.review')) }).click()
   const dialog = page.getByRole('dialog')
   await setFault(server.url, { operation: 'channels.update', latencyMs: 1_500 })
-  await dialog.getByRole('button', { name: starting(words.batch.like('send')) }).click()
-  await dialog.getByRole('button', { name: words.run('background') }).click()
+  await dialog.getByRole('button', { name: starting(like('bulk:batch.send')) }).click()
+  await dialog.getByRole('button', { name: t('bulk:run.background') }).click()
   await expect(dialog).toHaveCount(0)
 
-  const dock = page.getByRole('region', { name: words.run('dock.label') })
-  await dock.getByRole('button', { name: words.run('pause') }).click()
-  await expect(dock).toContainText(words.run('state.paused'))
+  const dock = page.getByRole('region', { name: t('bulk:run.dock.label') })
+  await dock.getByRole('button', { name: t('bulk:run.pause') }).click()
+  await expect(dock).toContainText(t('bulk:run.state.paused'))
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('users') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.users') })
     .click()
-  await expect(dock).toContainText(words.run('count.left'))
+  await expect(dock).toContainText(t('bulk:run.count.left'))
   expect(await findBarriers(page)).toEqual([])
   // In the smallest window, no button is cut.
   await page.setViewportSize({ width: 640, height: 400 })
@@ -41,24 +41,24 @@ test('a run continues below every page, is paused, survives a reload, and is res
   await page.setViewportSize({ width: 1280, height: 860 })
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
-  await expect(dock).toContainText(words.run('state.paused'))
+  await expect(dock).toContainText(t('bulk:run.state.paused'))
 
-  await dock.getByRole('button', { name: words.run('open') }).click()
-  await expect(dialog).toContainText(words.run('user-pause.on-why'))
+  await dock.getByRole('button', { name: t('bulk:run.open') }).click()
+  await expect(dialog).toContainText(t('bulk:run.user-pause.on-why'))
   await clearFaults(server.url)
-  await dialog.getByRole('button', { name: words.run('resume') }).click()
-  await expect(dialog.getByRole('status')).toHaveText(`${words.run('state.done')}.`)
+  await dialog.getByRole('button', { name: t('bulk:run.resume') }).click()
+  await expect(dialog.getByRole('status')).toHaveText(`${t('bulk:run.state.done')}.`)
   const sent = (await patches(server.url)).map(({ path }) => path)
   expect(new Set(sent).size).toBe(sent.length)
 
-  await dialog.getByRole('button', { name: words.run('undo') }).click()
-  await expect(dialog).toContainText(words.runUndo('what'))
-  await dialog.getByRole('button', { name: words.batch('send', { count: sent.length }) }).click()
+  await dialog.getByRole('button', { name: t('bulk:run.undo') }).click()
+  await expect(dialog).toContainText(t('dialogs:run-undo.what'))
+  await dialog.getByRole('button', { name: t('bulk:batch.send', { count: sent.length }) }).click()
   await expect(dialog.getByRole('status')).toContainText(
-    words.batch('done', { confirmed: sent.length, all: sent.length }),
+    t('bulk:batch.done', { confirmed: sent.length, all: sent.length }),
   )
   await dialog
-    .getByRole('button', { name: words.run('close'), exact: true })
+    .getByRole('button', { name: t('bulk:run.close'), exact: true })
     .last()
     .click()
   await expect(dialog).toHaveCount(0)

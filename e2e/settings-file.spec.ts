@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
 import { chooseSettings } from './settings-file.ts'
 import { accountOf, changeChannelAs, connectAccount, patches, requestsAt } from './steps.ts'
-import { exactly, starting, words } from './words.ts'
+import { exactly, like, starting, t } from './texts.ts'
 
 const dockOperations = 101
 
@@ -16,11 +16,11 @@ test('settings are saved as a file, changed by another user, and restored by key
   const { page } = running
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('settings-file') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.settings-file') })
     .click()
   const { text, suggestedName } = await savedFile(running, () =>
-    page.getByRole('button', { name: words.settingsFile('save') }).click(),
+    page.getByRole('button', { name: t('settings-file:save') }).click(),
   )
   if (running.shell === 'browser-host') expect(suggestedName).toMatch(/^halden-ferries-\d{4}-\d\d-\d\d\.json$/)
   // The file contains names, and no ids.
@@ -36,20 +36,20 @@ test('settings are saved as a file, changed by another user, and restored by key
 
   const sentence = page.getByRole('main').locator('header p')
   await chooseSettings(page, 'monday.json', text)
-  await expect(sentence).toHaveText(exactly(words.settingsFile.like('sentence.same')))
+  await expect(sentence).toHaveText(exactly(like('settings-file:sentence.same')))
   // The count includes several fields of about fifty channels, so none of the kinds was omitted.
   await expect(sentence).toContainText(/\b1,\d{3}\b/)
   await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations, {
     description: 'Berths only.',
     can_send_message_group: JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } }),
   })
-  await expect(sentence).toHaveText(starting(words.settingsFile.like('sentence.differs', { count: 2 })))
-  const table = page.getByRole('table', { name: words.settingsFile('table.label') })
+  await expect(sentence).toHaveText(starting(like('settings-file:sentence.differs', { count: 2 })))
+  const table = page.getByRole('table', { name: t('settings-file:table.label') })
   await expect(
     table.getByRole('row', {
       name: starting(
-        words.settingsFile('check.field', {
-          field: words.channels('channel.field.description'),
+        t('settings-file:check.field', {
+          field: t('channels:channel.field.description'),
           name: 'dock-operations',
         }),
       ),
@@ -57,38 +57,36 @@ test('settings are saved as a file, changed by another user, and restored by key
   ).toContainText('Berths only.')
   await expect(
     table.getByRole('row', {
-      name: starting(
-        words.settingsFile.like('check.field', { field: words.channels('channel.field.can_send_message_group') }),
-      ),
+      name: starting(like('settings-file:check.field', { field: t('channels:channel.field.can_send_message_group') })),
     }),
-  ).toContainText(words.settingsFile('gain', { count: 36 }))
+  ).toContainText(t('settings-file:gain', { count: 36 }))
   expect(await findBarriers(page)).toEqual([])
 
-  await page.getByRole('checkbox', { name: words.settingsFile('table.all') }).focus()
+  await page.getByRole('checkbox', { name: t('settings-file:table.all') }).focus()
   await page.keyboard.press('Space')
   await expect(
     page.getByRole('checkbox', {
-      name: words.settingsFile('check.field', {
-        field: words.channels('channel.field.description'),
+      name: t('settings-file:check.field', {
+        field: t('channels:channel.field.description'),
         name: 'dock-operations',
       }),
     }),
   ).toBeChecked()
-  const review = page.getByRole('button', { name: words.settingsFile('bar.review', { count: 2 }) })
+  const review = page.getByRole('button', { name: t('settings-file:bar.review', { count: 2 }) })
   await review.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: words.settingsFile('run.title', { count: 2, name: 'monday.json' }) })
+  const dialog = page.getByRole('dialog', { name: t('settings-file:run.title', { count: 2, name: 'monday.json' }) })
   await expect(dialog.getByRole('row', { name: /^dock-operations/ })).toContainText(
-    words.settingsFile('gain', { count: 36 }),
+    t('settings-file:gain', { count: 36 }),
   )
-  await expect(dialog.getByRole('button', { name: words.settingsFile('run.send', { count: 2 }) })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: t('settings-file:run.send', { count: 2 }) })).toBeFocused()
   await page.keyboard.press('Enter')
-  const over = page.getByRole('dialog', { name: words.batch('done', { confirmed: 1, all: 1 }) })
+  const over = page.getByRole('dialog', { name: t('bulk:batch.done', { confirmed: 1, all: 1 }) })
   await expect(over).toBeVisible()
-  await expect(sentence).toHaveText(starting(words.settingsFile.like('sentence.same')))
+  await expect(sentence).toHaveText(starting(like('settings-file:sentence.same')))
   await page.keyboard.press('Enter')
   await expect(over).toHaveCount(0)
-  await expect(page.getByRole('button', { name: words.settingsFile('bar.review-none'), exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: t('settings-file:bar.review-none'), exact: true })).toBeFocused()
   expect((await patches(server.url)).at(-1)?.parameters).toEqual({
     description: 'Berths, cranes and turnaround.',
     can_send_message_group: expect.stringContaining('"old"') as unknown,
@@ -99,19 +97,19 @@ test('settings are saved as a file, changed by another user, and restored by key
   const whole = JSON.parse(text) as object
   await chooseSettings(page, 'typo.json', JSON.stringify({ ...whole, channels: [channel, { name: 'b', topics: 1 }] }))
   await expect(page.getByRole('alert')).toHaveText(
-    words.settingsFile('problem.unknown-field', { name: 'typo.json', where: 'channels[1] (b)', field: 'topics' }),
+    t('settings-file:problem.unknown-field', { name: 'typo.json', where: 'channels[1] (b)', field: 'topics' }),
   )
   await expect(
-    page.getByRole('button', { name: starting(`${words.settingsFile('sides.from')}: monday.json`) }),
+    page.getByRole('button', { name: starting(`${t('settings-file:sides.from')}: monday.json`) }),
   ).toBeVisible()
   await chooseSettings(page, 'hostile.json', JSON.stringify({ ...whole, channels: [channel] }))
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('link', { name: starting(words.settingsFile('section.file')) }).click()
-  await page.getByRole('checkbox', { name: words.settingsFile('check.create', { name: channel.name }) }).check()
-  await page.getByRole('button', { name: words.settingsFile('bar.review', { count: 1 }) }).click()
+  await page.getByRole('link', { name: starting(t('settings-file:section.file')) }).click()
+  await page.getByRole('checkbox', { name: t('settings-file:check.create', { name: channel.name }) }).check()
+  await page.getByRole('button', { name: t('settings-file:bar.review', { count: 1 }) }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.settingsFile('run.send', { count: 1 }) })
+    .getByRole('button', { name: t('settings-file:run.send', { count: 1 }) })
     .click()
   await expect(over).toBeVisible()
   const created = (await requestsAt(server.url)).find(({ path }) => path.endsWith('/channels/create'))
@@ -129,30 +127,30 @@ test(
     await connectAccount(page, { server: model.url, ...accountOf(model, 'owner'), label: 'Rehearsal' })
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner'), isProduction: true })
     await page
-      .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.titles('settings-file') })
+      .getByRole('navigation', { name: t('app:navigation.label') })
+      .getByRole('link', { name: t('app:feature.settings-file') })
       .click()
-    await page.getByRole('button', { name: starting(words.settingsFile('sides.from')) }).press('Enter')
+    await page.getByRole('button', { name: starting(t('settings-file:sides.from')) }).press('Enter')
     await page.getByRole('menuitem', { name: /^Rehearsal/ }).press('Enter')
     const row = page.getByRole('row', {
       name: starting(
-        words.settingsFile('check.field', {
-          field: words.channels('channel.field.description'),
+        t('settings-file:check.field', {
+          field: t('channels:channel.field.description'),
           name: 'dock-operations',
         }),
       ),
     })
     await expect(row.getByRole('cell').nth(2)).toHaveText('As rehearsed.')
     await page
-      .getByRole('checkbox', { name: words.settingsFile('check.item', { name: 'dock-operations' }) })
+      .getByRole('checkbox', { name: t('settings-file:check.item', { name: 'dock-operations' }) })
       .press('Space')
-    await page.getByRole('button', { name: words.settingsFile('bar.review', { count: 1 }) }).click()
+    await page.getByRole('button', { name: t('settings-file:bar.review', { count: 1 }) }).click()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: /Halden Ferries/ })).toBeFocused()
-    await page.getByRole('button', { name: words.batch('cancel') }).click()
+    await page.getByRole('button', { name: t('bulk:batch.cancel') }).click()
 
-    await page.getByRole('button', { name: words.settingsFile('swap') }).press('Enter')
+    await page.getByRole('button', { name: t('settings-file:swap') }).press('Enter')
     await expect(
-      page.getByRole('button', { name: starting(`${words.settingsFile('sides.from')}: Halden Ferries`) }),
+      page.getByRole('button', { name: starting(`${t('settings-file:sides.from')}: Halden Ferries`) }),
     ).toBeVisible()
     await expect(row.getByRole('cell').nth(1)).toHaveText('As rehearsed.')
   },
@@ -166,10 +164,10 @@ test(
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await page
-      .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.titles('settings-file') })
+      .getByRole('navigation', { name: t('app:navigation.label') })
+      .getByRole('link', { name: t('app:feature.settings-file') })
       .click()
-    await expect(page.getByRole('heading', { name: words.settingsFile('nothing-listed') })).toBeVisible()
-    await expect(page.getByRole('button', { name: words.settingsFile('save') })).toBeDisabled()
+    await expect(page.getByRole('heading', { name: t('settings-file:nothing-listed') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('settings-file:save') })).toBeDisabled()
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount } from './steps.ts'
-import { starting, words } from './words.ts'
+import { like, starting, t } from './texts.ts'
 
 test('after a sleep the page reloads its data once, however often the system reports it', async ({
   launchConsole,
@@ -15,13 +15,11 @@ test('after a sleep the page reloads its data once, however often the system rep
     }
     return requests.filter(({ method, path }) => method === 'GET' && path === '/api/v1/streams').length
   }
-  await expect(page.getByRole('contentinfo', { name: words.app('status.label') })).toContainText(
-    words.app('status.live'),
-  )
+  await expect(page.getByRole('contentinfo', { name: t('app:status.label') })).toContainText(t('app:status.live'))
   const before = await reads()
   for (let times = 0; times < 5; times += 1) double?.stage.powerMonitor.emit('resume')
   await expect(
-    page.getByRole('region', { name: words.notices('label') }).getByText(starting(words.app.like('caught-up'))),
+    page.getByRole('region', { name: t('components:notices.label') }).getByText(starting(like('app:caught-up'))),
   ).toBeVisible()
   expect(await reads()).toBe(before + 1)
 })

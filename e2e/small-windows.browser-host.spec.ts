@@ -6,7 +6,7 @@ import { dockOperations } from './scenarios/scenario.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { production } from './scenarios/production.ts'
 import { accountOf, changeChannelAs, openScenario, openDemo } from './steps.ts'
-import { starting, words } from './words.ts'
+import { like, starting, t } from './texts.ts'
 
 /** 1280 × 800 leave this size at 200 %; forced colors are on. */
 
@@ -41,7 +41,7 @@ test('in a small window nothing overflows, no button is cut, and labels are abov
 }) => {
   const { page } = await launchConsole()
   await page.setViewportSize(small)
-  await expect(page.getByRole('button', { name: words.connect('submit') })).toBeAttached()
+  await expect(page.getByRole('button', { name: t('connect:submit') })).toBeAttached()
   expect(await findOverflow(page)).toEqual([])
   expect(await cutButtons(page.getByRole('main'))).toEqual([])
   await openDemo(page)
@@ -50,8 +50,8 @@ test('in a small window nothing overflows, no button is cut, and labels are abov
     expect.soft(await cutButtons(page.getByRole('main')), name).toEqual([])
     expect.soft(await cutItems(page.getByRole('contentinfo')), name).toEqual([])
     if (name !== 'channels record') continue
-    const group = page.getByRole('group', { name: words.channels('channel.field.folder_id'), exact: true })
-    const label = await group.getByText(words.channels('channel.field.folder_id'), { exact: true }).boundingBox()
+    const group = page.getByRole('group', { name: t('channels:channel.field.folder_id'), exact: true })
+    const label = await group.getByText(t('channels:channel.field.folder_id'), { exact: true }).boundingBox()
     const control = await group.getByRole('combobox').boundingBox()
     expect.soft(label?.y ?? 0).toBeLessThan(control?.y ?? 0)
     expect.soft(control?.width ?? 0).toBeGreaterThan(300)
@@ -68,7 +68,7 @@ test('a long account name leaves room for the name of the page', async ({ launch
     page.getByRole('banner').getByRole('list').boundingBox(),
     page
       .getByRole('banner')
-      .getByRole('button', { name: words.app('top.palette') })
+      .getByRole('button', { name: t('app:top.palette') })
       .boundingBox(),
   ])
   expect(trail?.width).toBeGreaterThan(60)
@@ -83,10 +83,10 @@ test('content beyond a small window scrolls and does not cover the status bar', 
   await page.setViewportSize(small)
   await openScenario(page, minimal, await demoServer({ minimal: true }))
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('invitations') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.invitations') })
     .click()
-  const last = page.getByText(words.invitations('empty.by-id'))
+  const last = page.getByText(t('invitations:empty.by-id'))
   await last.scrollIntoViewIfNeeded()
   const [text, bar] = await Promise.all([last.boundingBox(), page.getByRole('contentinfo').boundingBox()])
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -105,18 +105,18 @@ for (const size of [{ width: 1280, height: 800 }, small]) {
       new_name: 'HarbourAndTerminalCoordinationOfAllTheNorthernRoutesAndCrews',
     })
     await openScenario(page, production, server)
-    await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill('Mine.')
-    await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
+    await page.getByRole('textbox', { name: t('channels:channel.field.description') }).fill('Mine.')
+    await page.getByRole('radio', { name: starting(t('records:channel.privacy.public')) }).check({ force: true })
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, { description: 'Theirs.' })
-    await page.getByRole('textbox', { name: words.channels('channel.field.description') }).press('ControlOrMeta+Enter')
-    const review = page.getByRole('dialog', { name: starting(words.review.like('title')) })
-    await expect(review.getByRole('radio', { name: words.review('conflict.keep-theirs') })).toBeFocused()
+    await page.getByRole('textbox', { name: t('channels:channel.field.description') }).press('ControlOrMeta+Enter')
+    const review = page.getByRole('dialog', { name: starting(like('records:review.title')) })
+    await expect(review.getByRole('radio', { name: t('records:review.conflict.keep-theirs') })).toBeFocused()
     expect(await cutButtons(review)).toEqual([])
-    for (const name of [words.review('close'), words.review('back'), words.review('send', { count: 1 })]) {
+    for (const name of [t('records:review.close'), t('records:review.back'), t('records:review.send', { count: 1 })]) {
       await expect(review.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
     }
     await expect(
-      review.getByRole('textbox', { name: words.review('confirm.label', { name: 'Ferries' }) }),
+      review.getByRole('textbox', { name: t('records:review.confirm.label', { name: 'Ferries' }) }),
     ).toBeInViewport({ ratio: 1 })
   })
 }
@@ -131,23 +131,25 @@ test('in forced colors chosen, current and changed elements differ by more than 
   const highlight = await systemColor(page, 'Highlight')
   const background = (part: Locator, pseudo?: string) =>
     part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo)
-  await page.getByRole('radio', { name: starting(words.channel('privacy.public')) }).check({ force: true })
-  expect(await background(page.getByRole('radio', { name: starting(words.channel('privacy.public')) }))).toBe(highlight)
-  expect(await background(page.getByRole('radio', { name: starting(words.channel('privacy.web-public')) }))).not.toBe(
+  await page.getByRole('radio', { name: starting(t('records:channel.privacy.public')) }).check({ force: true })
+  expect(await background(page.getByRole('radio', { name: starting(t('records:channel.privacy.public')) }))).toBe(
     highlight,
   )
-  expect(await background(page.getByRole('group', { name: words.channels('channel.field.privacy') }), '::before')).toBe(
+  expect(
+    await background(page.getByRole('radio', { name: starting(t('records:channel.privacy.web-public')) })),
+  ).not.toBe(highlight)
+  expect(await background(page.getByRole('group', { name: t('channels:channel.field.privacy') }), '::before')).toBe(
     highlight,
   )
-  const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
-  expect(await background(pages.getByRole('link', { name: words.titles('channels') }))).toBe(highlight)
-  expect(await background(pages.getByRole('link', { name: words.titles('folders') }))).not.toBe(highlight)
+  const pages = page.getByRole('navigation', { name: t('app:navigation.label') })
+  expect(await background(pages.getByRole('link', { name: t('app:feature.channels') }))).toBe(highlight)
+  expect(await background(pages.getByRole('link', { name: t('app:feature.folders') }))).not.toBe(highlight)
   await expect(page.locator('[aria-hidden][data-on="true"]')).toHaveCSS('background-image', /repeating-linear-gradient/)
 
   await page
     .getByRole('button', {
       name: starting(
-        words.permissionPicker.like('edit', { label: words.channels('channel.field.can_send_message_group') }),
+        like('records:permission-picker.edit', { label: t('channels:channel.field.can_send_message_group') }),
       ),
     })
     .click()
@@ -157,7 +159,7 @@ test('in forced colors chosen, current and changed elements differ by more than 
   expect(await background(page.locator('[role="option"][data-combobox-selected]'))).toBe(highlight)
   await page.keyboard.press('Escape')
 
-  await pages.getByRole('link', { name: words.titles('channels') }).click()
+  await pages.getByRole('link', { name: t('app:feature.channels') }).click()
   await page.getByRole('grid').press('ArrowDown')
   const active = page.locator('[role="row"][data-active="true"]')
   expect(await active.evaluate((row) => getComputedStyle(row, '::after').borderTopWidth)).toBe('2px')
@@ -181,10 +183,10 @@ test('in a short window a table with a selection keeps rows visible', async ({ l
   const { page } = await launchConsole()
   await openDemo(page)
   await page.setViewportSize(small)
-  const grid = page.getByRole('grid', { name: words.channels('table.label') })
+  const grid = page.getByRole('grid', { name: t('channels:table.label') })
   await grid.focus()
   for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-  const bar = page.getByRole('region', { name: words.recordTable('select.bar') })
+  const bar = page.getByRole('region', { name: t('records:record-table.select.bar') })
   await expect(bar).toBeInViewport({ ratio: 1 })
   const top = (await bar.boundingBox())?.y ?? 0
   const rows = await grid.getByRole('row').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
@@ -196,13 +198,11 @@ test('in a small window the open page and section are visible in their lists', a
   const { page } = await launchConsole()
   await openDemo(page)
   await page.setViewportSize(small)
-  const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
+  const pages = page.getByRole('navigation', { name: t('app:navigation.label') })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels$/, 'diagnostics/connection')))
-  await expect(pages.getByRole('link', { name: words.titles('diagnostics') })).toBeInViewport({ ratio: 1 })
+  await expect(pages.getByRole('link', { name: t('app:feature.diagnostics') })).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => (location.hash = location.hash.replace(/diagnostics.*$/, 'channels/101')))
-  await expect(pages.getByRole('link', { name: words.titles('channels') })).toBeInViewport({ ratio: 1 })
-  await page
-    .getByRole('group', { name: words.channels('channel.field.can_send_message_group') })
-    .scrollIntoViewIfNeeded()
+  await expect(pages.getByRole('link', { name: t('app:feature.channels') })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('group', { name: t('channels:channel.field.can_send_message_group') }).scrollIntoViewIfNeeded()
   await expect(page.locator('nav [aria-current="location"]')).toBeInViewport({ ratio: 1 })
 })

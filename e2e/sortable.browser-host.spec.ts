@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { drag, middleOf } from './steps.ts'
 import { openWorkbench } from './workbench.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 const folders = (page: Page) => page.getByRole('list', { name: 'Shelves' }).getByRole('listitem')
 const folder = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(` ${name}( was .*)?$`) })
@@ -14,12 +14,12 @@ test('a row is lifted, moved and dropped by keys, announced at every step, and k
   await folder(page, 'Folder 5').focus()
   // However fast the keys come, none is lost.
   for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key)
-  await expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 5', place: 3, all: 200 }))
-  await expect(folders(page).nth(2)).toHaveText(`3 Folder 5 ${words.sortable('was', { place: 5 })}`)
+  await expect(said(page)).toHaveText(t('records:sortable.lifted', { name: 'Folder 5', place: 3, all: 200 }))
+  await expect(folders(page).nth(2)).toHaveText(`3 Folder 5 ${t('records:sortable.was', { place: 5 })}`)
   await expect(folder(page, 'Folder 5')).toBeFocused()
   await expect(heard(page)).toHaveText('')
   await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText(words.sortable('dropped', { name: 'Folder 5', place: 3, all: 200 }))
+  await expect(said(page)).toHaveText(t('records:sortable.dropped', { name: 'Folder 5', place: 3, all: 200 }))
   await expect(heard(page)).toHaveText('from 4 to 2')
   await expect(folders(page).nth(2)).toHaveText('3 Folder 5')
   await expect(folder(page, 'Folder 5')).toBeFocused()
@@ -30,9 +30,9 @@ test('Escape puts it back, and it stops at the edges of the list', async ({ page
   await openWorkbench(page)
   await folder(page, 'Folder 2').focus()
   for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
-  await expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 2', place: 1, all: 200 }))
+  await expect(said(page)).toHaveText(t('records:sortable.lifted', { name: 'Folder 2', place: 1, all: 200 }))
   await page.keyboard.press('Escape')
-  await expect(said(page)).toHaveText(words.sortable('canceled', { name: 'Folder 2', place: 2, all: 200 }))
+  await expect(said(page)).toHaveText(t('records:sortable.canceled', { name: 'Folder 2', place: 2, all: 200 }))
   await expect(folders(page).nth(1)).toHaveText('2 Folder 2')
   await expect(folder(page, 'Folder 2')).toBeFocused()
   await expect(heard(page)).toHaveText('')
@@ -43,7 +43,7 @@ test('pointing at something else puts a row that was lifted by keys back', async
   await folder(page, 'Folder 2').focus()
   for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
   await folder(page, 'Folder 9').click()
-  await expect(said(page)).toHaveText(words.sortable('canceled', { name: 'Folder 2', place: 2, all: 200 }))
+  await expect(said(page)).toHaveText(t('records:sortable.canceled', { name: 'Folder 2', place: 2, all: 200 }))
   await expect(folder(page, 'Folder 9')).toBeFocused()
   await folder(page, 'Folder 3').focus()
   for (const key of ['Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
@@ -55,7 +55,7 @@ test('a row dragged through a long list stays visible', async ({ page }) => {
   await folder(page, 'Folder 1').focus()
   await page.keyboard.press('Space')
   for (let step = 0; step < 120; step += 1) await page.keyboard.press('ArrowDown')
-  await expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 1', place: 121, all: 200 }))
+  await expect(said(page)).toHaveText(t('records:sortable.lifted', { name: 'Folder 1', place: 121, all: 200 }))
   await expect(folder(page, 'Folder 1')).toBeInViewport()
   await page.keyboard.press('Space')
   await expect(heard(page)).toHaveText('from 0 to 120')
@@ -64,20 +64,20 @@ test('a row dragged through a long list stays visible', async ({ page }) => {
 test('a row follows the pointer; a click on it does not drag; Escape puts it back', async ({ page }) => {
   const complaints = await openWorkbench(page)
   await drag(page, folder(page, 'Folder 2'), folder(page, 'Folder 6'), () =>
-    expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 2', place: 6, all: 200 })),
+    expect(said(page)).toHaveText(t('records:sortable.lifted', { name: 'Folder 2', place: 6, all: 200 })),
   )
   await expect(heard(page)).toHaveText('from 1 to 5')
   await expect(folders(page).nth(5)).toHaveText('6 Folder 2')
   await expect(folder(page, 'Folder 2')).toBeFocused()
-  await expect(said(page)).toHaveText(words.sortable('dropped', { name: 'Folder 2', place: 6, all: 200 }))
+  await expect(said(page)).toHaveText(t('records:sortable.dropped', { name: 'Folder 2', place: 6, all: 200 }))
 
   await folder(page, 'Folder 9').click()
   await expect(heard(page)).toHaveText('from 1 to 5')
   await drag(page, folder(page, 'Folder 9'), folder(page, 'Folder 4'), async () => {
-    await expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 9', place: 3, all: 200 }))
+    await expect(said(page)).toHaveText(t('records:sortable.lifted', { name: 'Folder 9', place: 3, all: 200 }))
     await page.keyboard.press('Escape')
   })
-  await expect(said(page)).toHaveText(words.sortable('canceled', { name: 'Folder 9', place: 9, all: 200 }))
+  await expect(said(page)).toHaveText(t('records:sortable.canceled', { name: 'Folder 9', place: 9, all: 200 }))
   await expect(heard(page)).toHaveText('from 1 to 5')
   expect(complaints).toEqual([])
 })
@@ -87,7 +87,7 @@ test('a list that changes in the meantime keeps the lifted row', async ({ page }
   await folder(page, 'Folder 5').focus()
   for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Remove the first' }).evaluate((button: HTMLElement) => button.click())
-  await expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 5', place: 6, all: 199 }))
+  await expect(said(page)).toHaveText(t('records:sortable.lifted', { name: 'Folder 5', place: 6, all: 199 }))
   await page.keyboard.press('Enter')
   await expect(folders(page).nth(5)).toHaveText('6 Folder 5')
 
@@ -96,7 +96,7 @@ test('a list that changes in the meantime keeps the lifted row', async ({ page }
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Remove the first' }).evaluate((button: HTMLElement) => button.click())
   await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText(words.sortable('gone'))
+  await expect(said(page)).toHaveText(t('records:sortable.gone'))
   await expect(folders(page)).toHaveCount(198)
   await folder(page, 'Folder 3').focus()
   for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
@@ -130,7 +130,7 @@ test('a thing is dropped on a row, or beside the list, and sorts nothing', async
 
 test('announcements come from the catalogue, and dragged things keep their attributes', async ({ page }) => {
   await openWorkbench(page)
-  await expect(folder(page, 'Folder 1')).toHaveAccessibleDescription(words.sortable('how'))
+  await expect(folder(page, 'Folder 1')).toHaveAccessibleDescription(t('records:sortable.how'))
   await expect(page.locator('[aria-roledescription], [id^="dnd-kit"]')).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'fuel-cards' })).not.toHaveAttribute('tabindex')
 })
@@ -139,7 +139,7 @@ test('it works the same from right to left', async ({ page }) => {
   await openWorkbench(page)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await drag(page, folder(page, 'Folder 2'), folder(page, 'Folder 4'), () =>
-    expect(said(page)).toHaveText(words.sortable('lifted', { name: 'Folder 2', place: 4, all: 200 })),
+    expect(said(page)).toHaveText(t('records:sortable.lifted', { name: 'Folder 2', place: 4, all: 200 })),
   )
   await expect(heard(page)).toHaveText('from 1 to 3')
   await drag(page, page.getByText('fuel-cards'), folder(page, 'Folder 5'), () =>

@@ -4,7 +4,7 @@ import { expect, type DemoServer } from './fixtures.ts'
 import { valueOf, type Scenario } from './scenarios/scenario.ts'
 
 export { accountOf, changeChannelAs, clearFaults, replaceFaults, setFault } from './demo-server.ts'
-import { anyOf, exactly, words } from './words.ts'
+import { anyOf, exactly, t } from './texts.ts'
 
 /** Steps that many journeys share, as a user sees them. */
 
@@ -19,11 +19,11 @@ export async function openDemo(page: Page): Promise<void> {
 
 /** Opens the demo organization by its button, as a user does, so that the focus is the same. */
 export async function openDemoByButton(page: Page): Promise<void> {
-  await page.getByRole('button', { name: words.connect('demo.open') }).click()
+  await page.getByRole('button', { name: t('connect:demo.open') }).click()
   await continueToChannels(page)
   await expect(
     page
-      .getByRole('grid', { name: words.channels('table.label') })
+      .getByRole('grid', { name: t('channels:table.label') })
       .getByRole('row')
       .nth(1),
   ).toBeVisible()
@@ -35,7 +35,7 @@ async function openChannels(page: Page, profileId: string): Promise<void> {
   const link = page.locator(`a[href*="/o/${profileId}/channels/"]`)
   await expect(
     page
-      .getByRole('grid', { name: words.channels('table.label') })
+      .getByRole('grid', { name: t('channels:table.label') })
       .getByRole('row')
       .filter({ has: link })
       .first(),
@@ -83,36 +83,34 @@ export async function connectAccount(page: Page, account: ConnectedAccount): Pro
 
 /** Connects an account by the form, as a user does. */
 export async function connectByForm(page: Page, account: ConnectedAccount): Promise<void> {
-  await page.getByRole('textbox', { name: words.connect('field.server') }).fill(account.server)
-  await page.getByRole('textbox', { name: words.connect('field.email') }).fill(account.email)
-  await page.getByLabel(words.connect('field.key'), { exact: true }).fill(account.apiKey)
-  await page.getByRole('textbox', { name: words.connect('field.label') }).fill(account.label ?? 'Halden Ferries')
-  await page
-    .getByRole('button', { name: exactly(anyOf(words.connect('submit'), words.connect('submit.again'))) })
-    .click()
+  await page.getByRole('textbox', { name: t('connect:field.server') }).fill(account.server)
+  await page.getByRole('textbox', { name: t('connect:field.email') }).fill(account.email)
+  await page.getByLabel(t('connect:field.key'), { exact: true }).fill(account.apiKey)
+  await page.getByRole('textbox', { name: t('connect:field.label') }).fill(account.label ?? 'Halden Ferries')
+  await page.getByRole('button', { name: exactly(anyOf(t('connect:submit'), t('connect:submit.again'))) }).click()
   await continueToChannels(page)
-  await expect(page.getByRole('grid', { name: words.channels('table.label') })).toBeVisible()
+  await expect(page.getByRole('grid', { name: t('channels:table.label') })).toBeVisible()
 }
 
 /** Opens a channel's settings from the table. */
 export async function openChannel(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: words.channels('channel.field.description') })).toBeVisible()
+  await expect(page.getByRole('group', { name: t('channels:channel.field.description') })).toBeVisible()
 }
 
 /** Notice of a write all of whose changes were saved; `about` is a part of its text. */
 export const savedNotice = (page: Page, about: string | RegExp = ''): Locator =>
   page
-    .getByRole('region', { name: words.notices('label') })
+    .getByRole('region', { name: t('components:notices.label') })
     .getByRole('status')
-    .filter({ hasText: anyOf(words.review('saved'), words.review('deleted')) })
+    .filter({ hasText: anyOf(t('records:review.saved'), t('records:review.deleted')) })
     .filter({ hasText: about })
 
 /** Address of the open organization's server, from the status bar. */
 export async function serverOf(page: Page): Promise<string> {
   // The status bar may still be loading.
-  const address = page.getByRole('contentinfo', { name: words.app('status.label') }).getByText(/^127\.0\.0\.1:\d+$/)
+  const address = page.getByRole('contentinfo', { name: t('app:status.label') }).getByText(/^127\.0\.0\.1:\d+$/)
   return `http://${await address.innerText()}`
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { setFault } from './demo-server.ts'
 import { expect, test } from './fixtures.ts'
 import { accountOf, connectAccount, openDemo } from './steps.ts'
-import { anyOf, starting, words } from './words.ts'
+import { anyOf, like, starting, t } from './texts.ts'
 
 declare global {
   interface Window {
@@ -44,10 +44,10 @@ test('no button moves while its page loads', async ({ launchConsole }) => {
   await page.addInitScript(recordPositions)
 
   // Until the form is there, the page is still exchanging its token, which works once.
-  await expect(page.getByRole('button', { name: words.connect('submit') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('connect:submit') })).toBeVisible()
   await page.reload()
-  await expect(page.getByText(anyOf(words.connect('storage.ready'), words.connect('storage.none')))).toBeVisible()
-  await expect(page.getByRole('button', { name: words.connect('submit') })).toBeVisible()
+  await expect(page.getByText(anyOf(t('connect:storage.ready'), t('connect:storage.none')))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('connect:submit') })).toBeVisible()
   expect.soft(await movedOf(page), 'connect').toEqual([])
 
   await openDemo(page)
@@ -55,15 +55,15 @@ test('no button moves while its page loads', async ({ launchConsole }) => {
     await page.evaluate((id) => (location.hash = location.hash.replace(/[^/]*$/, id)), name)
     await page.reload()
     await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
-    await expect(page.getByRole('button', { name: starting(words.account.like('account.menu')) })).toBeVisible()
+    await expect(page.getByRole('button', { name: starting(like('dialogs:account.account.menu')) })).toBeVisible()
     expect.soft(await movedOf(page), name).toEqual([])
   }
 
-  const place = words.recordList.like('place')
+  const place = like('records:record-list.place')
   for (const [name, isLoaded] of [
     ['users/12', page.locator('header').getByText(place)],
     ['channels/101', page.locator('header').getByText(place)],
-    ['uploads/files', page.getByText(words.uploads.like('space.of'))],
+    ['uploads/files', page.getByText(like('uploads:space.of'))],
   ] as const) {
     await page.evaluate((id) => (location.hash = location.hash.replace(/(#\/o\/[^/]*\/).*$/, `$1${id}`)), name)
     await page.reload()
@@ -77,16 +77,16 @@ test('no button of a run moves while its rows are loaded and sent', async ({ lau
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'folders')))
-  await page.getByRole('link', { name: words.folders('list.assign-them') }).click()
-  await page.getByRole('checkbox', { name: words.recordTable('select.all') }).click()
-  await page.getByRole('button', { name: starting(words.channelMove.like('review')) }).click()
+  await page.getByRole('link', { name: t('folders:list.assign-them') }).click()
+  await page.getByRole('checkbox', { name: t('records:record-table.select.all') }).click()
+  await page.getByRole('button', { name: starting(like('bulk:channels-move.review')) }).click()
   const dialog = page.getByRole('dialog')
-  const send = dialog.getByRole('button', { name: starting(words.batch.like('send')) })
+  const send = dialog.getByRole('button', { name: starting(like('bulk:batch.send')) })
   await expect(send).toBeVisible()
   await setFault(server.url, { operation: 'channels.update', latencyMs: 200 })
   await page.evaluate(recordPositions)
   await send.click()
-  await expect(dialog.getByRole('button', { name: words.run('undo') })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(window.positions ?? {}))).toContain(words.run('pause'))
+  await expect(dialog.getByRole('button', { name: t('bulk:run.undo') })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(window.positions ?? {}))).toContain(t('bulk:run.pause'))
   expect(await movedOf(page)).toEqual([])
 })

@@ -12,20 +12,20 @@ import {
   openChannel,
   savedNotice,
 } from './steps.ts'
-import { exactly, starting, words } from './words.ts'
+import { exactly, like, starting, t } from './texts.ts'
 
 /** People are subscribed to a channel and unsubscribed in its list of subscribers. */
 
 const list = (page: Page, channel: string) =>
-  page.getByRole('dialog', { name: words.channel('subscribers.title', { channel }) })
+  page.getByRole('dialog', { name: t('records:channel.subscribers.title', { channel }) })
 const adding = (page: Page, channel: string) =>
-  page.getByRole('dialog', { name: words.channel('subscribers.add.title', { channel }) })
+  page.getByRole('dialog', { name: t('records:channel.subscribers.add.title', { channel }) })
 const review = (page: Page, act: 'subscribe' | 'unsubscribe', name: string) =>
-  page.getByRole('dialog', { name: words.channels(`channel-subscribers.act.${act}.title`, { name }) })
+  page.getByRole('dialog', { name: t(`channels:channel-subscribers.act.${act}.title`, { name }) })
 
 async function openList(page: Page, channel: string): Promise<void> {
   await openChannel(page, channel)
-  await page.getByRole('button', { name: exactly(words.channel.like('subscribers.count')) }).press('Enter')
+  await page.getByRole('button', { name: exactly(like('records:channel.subscribers.count')) }).press('Enter')
   await expect(list(page, channel).getByRole('listitem').first()).toBeVisible()
 }
 
@@ -36,24 +36,26 @@ test('people are unsubscribed and subscribed again by keyboard', async ({ launch
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await openList(page, 'dock-operations')
-  const search = list(page, 'dock-operations').getByRole('textbox', { name: words.people('search') })
+  const search = list(page, 'dock-operations').getByRole('textbox', { name: t('records:people.search') })
   const found = list(page, 'dock-operations').getByRole('listitem')
   await search.fill('astrid.vik@')
   await expect(found).toHaveCount(1)
   await found.getByRole('checkbox').press('Space')
   await list(page, 'dock-operations')
-    .getByRole('button', { name: words.channel('subscribers.unsubscribe', { count: 1 }) })
+    .getByRole('button', { name: t('records:channel.subscribers.unsubscribe', { count: 1 }) })
     .press('Enter')
   const leaving = review(page, 'unsubscribe', 'dock-operations')
   await expect(leaving.getByRole('row', { name: 'Astrid Vik' })).toBeVisible()
-  await leaving.getByRole('button', { name: words.channels('channel-subscribers.act.unsubscribe.send') }).press('Enter')
+  await leaving.getByRole('button', { name: t('channels:channel-subscribers.act.unsubscribe.send') }).press('Enter')
   await expect(savedNotice(page, 'dock-operations')).toBeVisible()
   await expect(found).toHaveCount(0)
 
   await list(page, 'dock-operations')
-    .getByRole('button', { name: words.channel('subscribers.add') })
+    .getByRole('button', { name: t('records:channel.subscribers.add') })
     .press('Enter')
-  const picker = adding(page, 'dock-operations').getByRole('combobox', { name: words.channel('subscribers.add.label') })
+  const picker = adding(page, 'dock-operations').getByRole('combobox', {
+    name: t('records:channel.subscribers.add.label'),
+  })
   await expect(picker).toBeFocused()
   await picker.pressSequentially('astrid vi')
   await expect(page.getByRole('option', { name: 'Astrid Vik' })).toBeVisible()
@@ -62,13 +64,13 @@ test('people are unsubscribed and subscribed again by keyboard', async ({ launch
   await picker.fill('nobody@ferries.example')
   await page.keyboard.press('Enter')
   await expect(adding(page, 'dock-operations').getByRole('alert')).toHaveText(
-    words.peoplePicker('unknown', { count: 1, names: 'nobody@ferries.example' }),
+    t('records:people-picker.unknown', { count: 1, names: 'nobody@ferries.example' }),
   )
   await adding(page, 'dock-operations')
-    .getByRole('button', { name: words.channel('subscribers.add.review', { count: 1 }) })
+    .getByRole('button', { name: t('records:channel.subscribers.add.review', { count: 1 }) })
     .press('Enter')
   await review(page, 'subscribe', 'dock-operations')
-    .getByRole('button', { name: words.channels('channel-subscribers.act.subscribe.send') })
+    .getByRole('button', { name: t('channels:channel-subscribers.act.subscribe.send') })
     .press('Enter')
   await expect(found).toHaveCount(1)
   await expect(adding(page, 'dock-operations')).toBeHidden()
@@ -87,9 +89,9 @@ test(
     const { page } = await launchConsole()
     await openScenario(page, minimal, server)
     await openChannel(page, 'all-hands')
-    await page.getByRole('button', { name: words.channel('subscribers.count-unknown') }).click()
-    const add = list(page, 'all-hands').getByRole('button', { name: words.channel('subscribers.add') })
-    await expect(add).toHaveAccessibleDescription(words.channel('subscribers.locked.not-offered'))
+    await page.getByRole('button', { name: t('records:channel.subscribers.count-unknown') }).click()
+    const add = list(page, 'all-hands').getByRole('button', { name: t('records:channel.subscribers.add') })
+    await expect(add).toHaveAccessibleDescription(t('records:channel.subscribers.locked.not-offered'))
     await expect(add).toHaveAttribute('aria-disabled', 'true')
     await expect(list(page, 'all-hands').getByRole('checkbox')).toHaveCount(0)
   },
@@ -103,33 +105,33 @@ test(
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await page
-      .getByRole('navigation', { name: words.app('navigation.label') })
-      .getByRole('link', { name: words.titles('channels') })
+      .getByRole('navigation', { name: t('app:navigation.label') })
+      .getByRole('link', { name: t('app:feature.channels') })
       .click()
-    const grid = page.getByRole('grid', { name: words.channels('table.label') })
+    const grid = page.getByRole('grid', { name: t('channels:table.label') })
     await grid.press('Home')
     for (let more = 0; more < 2; more += 1) await page.keyboard.press('Shift+ArrowDown')
     for (const act of ['subscribe', 'unsubscribe'] as const) {
-      await page.getByRole('button', { name: words.channelSubscribe('open') }).click()
-      const dialog = page.getByRole('dialog', { name: words.channelSubscribe('title', { count: 3 }) })
-      await dialog.getByText(exactly(words.channelSubscribe(`act.${act}`))).click()
-      const next = dialog.getByRole('button', { name: starting(words.channelSubscribe('review', { count: 0 })) })
+      await page.getByRole('button', { name: t('bulk:channels-subscribe.open') }).click()
+      const dialog = page.getByRole('dialog', { name: t('bulk:channels-subscribe.title', { count: 3 }) })
+      await dialog.getByText(exactly(t(`bulk:channels-subscribe.act.${act}`))).click()
+      const next = dialog.getByRole('button', { name: starting(t('bulk:channels-subscribe.review', { count: 0 })) })
       await expect(next).toHaveAttribute('aria-disabled', 'true')
-      await dialog.getByRole('combobox', { name: words.channelSubscribe('people') }).pressSequentially('astrid vi')
+      await dialog.getByRole('combobox', { name: t('bulk:channels-subscribe.people') }).pressSequentially('astrid vi')
       await expect(page.getByRole('option', { name: 'Astrid Vik' })).toBeVisible()
       await page.keyboard.press('Enter')
       expect(await findBarriersInEach(page, looks)).toEqual([])
-      await dialog.getByRole('button', { name: words.channelSubscribe('review', { count: 3 }) }).click()
+      await dialog.getByRole('button', { name: t('bulk:channels-subscribe.review', { count: 3 }) }).click()
       await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3)
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words.batch('send', { count: 3 }) })
+        .getByRole('button', { name: t('bulk:batch.send', { count: 3 }) })
         .click()
       const confirmed = act === 'subscribe' ? 2 : 3
-      await expect(page.getByRole('dialog')).toHaveAccessibleName(words.batch('done', { confirmed, all: 3 }))
+      await expect(page.getByRole('dialog')).toHaveAccessibleName(t('bulk:batch.done', { confirmed, all: 3 }))
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words.run('close') })
+        .getByRole('button', { name: t('bulk:run.close') })
         .click()
     }
     const sent = (await requestsAt(server.url)).filter(({ path }) => path.endsWith('/users/me/subscriptions'))
@@ -153,14 +155,14 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await openList(page, 'dock-operations')
     const open = list(page, 'dock-operations')
-    await open.getByRole('checkbox', { name: words.people.like('select-shown') }).check()
-    await open.getByRole('button', { name: words.channel.like('subscribers.unsubscribe') }).click()
+    await open.getByRole('checkbox', { name: like('records:people.select-shown') }).check()
+    await open.getByRole('button', { name: like('records:channel.subscribers.unsubscribe') }).click()
     const leaving = review(page, 'unsubscribe', 'dock-operations')
-    await expect(leaving).toContainText(words.channel('subscribers.last'))
-    const send = leaving.getByRole('button', { name: words.channels('channel-subscribers.act.unsubscribe.send') })
+    await expect(leaving).toContainText(t('records:channel.subscribers.last'))
+    const send = leaving.getByRole('button', { name: t('channels:channel-subscribers.act.unsubscribe.send') })
     await expect(send).toBeDisabled()
     await leaving
-      .getByRole('textbox', { name: words.review('confirm.label', { name: 'dock-operations' }) })
+      .getByRole('textbox', { name: t('records:review.confirm.label', { name: 'dock-operations' }) })
       .fill('dock-operations')
     await send.click()
     await expect(savedNotice(page, 'dock-operations')).toBeVisible()
@@ -172,16 +174,16 @@ test('an account that can’t subscribe others sees why', { tag: '@page' }, asyn
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('channels') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.channels') })
     .click()
   await page
-    .getByRole('grid', { name: words.channels('table.label') })
+    .getByRole('grid', { name: t('channels:table.label') })
     .getByRole('row')
     .nth(1)
     .click()
-  await page.getByRole('button', { name: exactly(words.channel.like('subscribers.count')) }).press('Enter')
-  const add = page.getByRole('dialog').getByRole('button', { name: words.channel('subscribers.add') })
+  await page.getByRole('button', { name: exactly(like('records:channel.subscribers.count')) }).press('Enter')
+  const add = page.getByRole('dialog').getByRole('button', { name: t('records:channel.subscribers.add') })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
-  await expect(add).toHaveAccessibleDescription(words.channel.like('subscribers.locked.subscribe'))
+  await expect(add).toHaveAccessibleDescription(like('records:channel.subscribers.locked.subscribe'))
 })

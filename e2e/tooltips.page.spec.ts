@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { openDemo } from './steps.ts'
-import { words } from './words.ts'
+import { t } from './texts.ts'
 
 test('a tooltip opens beside the element under the mouse or with the focus, and Escape closes it', async ({
   launchConsole,
@@ -9,12 +9,12 @@ test('a tooltip opens beside the element under the mouse or with the focus, and 
   await openDemo(page)
   await page.setViewportSize({ width: 1024, height: 700 })
   const link = page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('users') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.users') })
   await link.hover()
   const tooltip = page.getByRole('tooltip')
-  await expect(tooltip).toHaveText(words.titles('users'))
-  await expect(link).toHaveAccessibleDescription(words.titles('users'))
+  await expect(tooltip).toHaveText(t('app:feature.users'))
+  await expect(link).toHaveAccessibleDescription(t('app:feature.users'))
   const [box, beside] = await Promise.all([link.boundingBox(), tooltip.boundingBox()])
   expect(beside?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) / 2)
   await page.keyboard.press('Escape')
@@ -22,7 +22,7 @@ test('a tooltip opens beside the element under the mouse or with the focus, and 
 
   await link.focus()
   await page.keyboard.press('Tab')
-  await expect(tooltip).toHaveText(words.titles('groups'))
+  await expect(tooltip).toHaveText(t('app:feature.groups'))
   await page.keyboard.press('Shift+Tab')
-  await expect(tooltip).toHaveText(words.titles('users'))
+  await expect(tooltip).toHaveText(t('app:feature.users'))
 })

@@ -4,16 +4,16 @@ import { expectFocus, walkTo } from './focus.ts'
 import { fillJournal } from './screenshots/fill-journal.ts'
 import { stageOf } from './screenshots/stage.ts'
 import { accountOf, changeChannelAs, connectAccount, openChannel, patches, savedNotice } from './steps.ts'
-import { starting, words } from './words.ts'
+import { like, starting, t } from './texts.ts'
 
 /** A saved change is undone from its notice, by a write like any other. */
 
 /** Id in the demo organization, as its README lists it. */
 const dockOperations = 101
 
-const description = (page: Page) => page.getByRole('textbox', { name: words.channels('channel.field.description') })
+const description = (page: Page) => page.getByRole('textbox', { name: t('channels:channel.field.description') })
 const review = (page: Page) =>
-  page.getByRole('dialog', { name: words.review('title.undo', { name: 'dock-operations' }) })
+  page.getByRole('dialog', { name: t('records:review.title.undo', { name: 'dock-operations' }) })
 
 test('a saved setting is undone by keyboard from its notice, and so is the undo', async ({
   launchConsole,
@@ -26,26 +26,24 @@ test('a saved setting is undone by keyboard from its notice, and so is the undo'
   const before = await description(page).inputValue()
   await description(page).fill('Berths only.')
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: words.review('send', { count: 1 }) }).press('Enter')
+  await page.getByRole('button', { name: t('records:review.send', { count: 1 }) }).press('Enter')
   await expect(savedNotice(page)).toBeVisible()
 
   await page.keyboard.press('F6')
-  await walkTo(page, 'Tab', 'button', words.review('undo'))
+  await walkTo(page, 'Tab', 'button', t('records:review.undo'))
   await page.keyboard.press('Enter')
-  await expect(review(page).getByRole('row', { name: words.channels('channel.field.description') })).toContainText(
-    before,
-  )
+  await expect(review(page).getByRole('row', { name: t('channels:channel.field.description') })).toContainText(before)
   await review(page)
-    .getByRole('button', { name: words.review('send.undo', { count: 1 }) })
+    .getByRole('button', { name: t('records:review.send.undo', { count: 1 }) })
     .press('Enter')
-  await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
+  await expect(page.getByText(t('records:review.saved.undone'))).toBeVisible()
   await expect(description(page)).toHaveValue(before)
-  await expectFocus(page, 'textbox', words.channels('channel.field.description'))
+  await expectFocus(page, 'textbox', t('channels:channel.field.description'))
   expect(await patches(server.url)).toHaveLength(2)
 
-  await page.getByRole('button', { name: words.review('undo'), exact: true }).click()
+  await page.getByRole('button', { name: t('records:review.undo'), exact: true }).click()
   await review(page)
-    .getByRole('button', { name: words.review('send.undo', { count: 1 }) })
+    .getByRole('button', { name: t('records:review.send.undo', { count: 1 }) })
     .click()
   await expect(description(page)).toHaveValue('Berths only.')
 })
@@ -60,17 +58,17 @@ test(
     await openChannel(page, 'dock-operations')
     await description(page).fill('Berths only.')
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('button', { name: words.review('send', { count: 1 }) }).press('Enter')
+    await page.getByRole('button', { name: t('records:review.send', { count: 1 }) }).press('Enter')
     await expect(savedNotice(page)).toBeVisible()
     await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations, { description: 'Cranes.' })
-    await page.getByRole('button', { name: words.review('undo'), exact: true }).click()
+    await page.getByRole('button', { name: t('records:review.undo'), exact: true }).click()
     await expect(
       review(page).getByRole('region', {
-        name: starting(words.review.like('conflict.title', { field: words.channels('channel.field.description') })),
+        name: starting(like('records:review.conflict.title', { field: t('channels:channel.field.description') })),
       }),
     ).toContainText('Cranes.')
     await review(page)
-      .getByRole('button', { name: words.review('back.undo') })
+      .getByRole('button', { name: t('records:review.back.undo') })
       .click()
     await expect(review(page)).toHaveCount(0)
     await expect(description(page)).toHaveValue('Cranes.')
@@ -86,22 +84,22 @@ test(
     const { page } = await launchConsole()
     await fillJournal(stageOf(page, server))
     const entry = page
-      .getByRole('listbox', { name: words.journal('list.label') })
+      .getByRole('listbox', { name: t('journal:list.label') })
       .getByRole('option')
       .filter({ hasText: 'dock-operations' })
-      .filter({ hasText: words.journal('result.partly') })
+      .filter({ hasText: t('journal:result.partly') })
     await entry.click()
-    await page.getByRole('button', { name: words.undo('undo', { count: 2 }) }).click()
+    await page.getByRole('button', { name: t('records:undo.undo', { count: 2 }) }).click()
     await review(page)
-      .getByRole('button', { name: words.review('send.undo', { count: 2 }) })
+      .getByRole('button', { name: t('records:review.send.undo', { count: 2 }) })
       .click()
-    await expect(page.getByText(words.review('saved.undone'))).toBeVisible()
-    await expect(page.getByRole('complementary')).toContainText(words.undo('undone'))
+    await expect(page.getByText(t('records:review.saved.undone'))).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText(t('records:undo.undone'))
     await expect(
       page
-        .getByRole('listbox', { name: words.journal('list.label') })
+        .getByRole('listbox', { name: t('journal:list.label') })
         .getByRole('option')
-        .filter({ hasText: words.journal('result.undone') }),
+        .filter({ hasText: t('journal:result.undone') }),
     ).toContainText('dock-operations')
   },
 )

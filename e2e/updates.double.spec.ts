@@ -14,7 +14,7 @@ import { setFault } from './demo-server.ts'
 import { expect, test } from './fixtures.ts'
 import type { RunningConsole } from './shells/console.ts'
 import { openChannel, openDemo, serverOf } from './steps.ts'
-import { exactly, shellTexts, starting, words } from './words.ts'
+import { exactly, like, starting, t } from './texts.ts'
 
 /**
  * Runs the bundled console, and electron-updater itself, against an update server on this computer. The console takes
@@ -60,12 +60,12 @@ const updatesEntry = ({ menu }: RunningConsole) =>
     ?.items()
     .find(({ role }) => role === 'help')
     ?.submenu?.at(-1)
-const dialog = (page: Page) => page.getByRole('dialog', { name: words.about('title') })
+const dialog = (page: Page) => page.getByRole('dialog', { name: t('dialogs:about.title') })
 
 /** Opens the dialog by the menu. */
 async function openAbout(console: RunningConsole) {
   // A page that is still loading doesn't follow the menu yet.
-  await expect(console.page.getByRole('contentinfo', { name: words.app('status.label') })).toBeVisible()
+  await expect(console.page.getByRole('contentinfo', { name: t('app:status.label') })).toBeVisible()
   updatesEntry(console)?.click?.()
   await expect(dialog(console.page)).toBeVisible()
   return dialog(console.page)
@@ -74,12 +74,12 @@ async function openAbout(console: RunningConsole) {
 test('an update is downloaded in the background, and installed on quitting', async ({ launchConsole }) => {
   feed.publish('1.1.0', installer)
   const console = await launchConsole()
-  expect(updatesEntry(console)?.label).toBe(shellTexts('updates.check'))
+  expect(updatesEntry(console)?.label).toBe(t('shell:updates.check'))
   await openDemo(console.page)
-  await expect(console.page.getByText(words.about('ready.notice', { version: '1.1.0' }))).toBeVisible()
+  await expect(console.page.getByText(t('dialogs:about.ready.notice', { version: '1.1.0' }))).toBeVisible()
   const about = await openAbout(console)
-  await expect(about.getByText(words.about('ready', { version: '1.1.0' }))).toBeVisible()
-  await expect(about.getByRole('button', { name: words.about('check') })).toBeDisabled()
+  await expect(about.getByText(t('dialogs:about.ready', { version: '1.1.0' }))).toBeVisible()
+  await expect(about.getByRole('button', { name: t('dialogs:about.check') })).toBeDisabled()
   expect(await readFile(image, 'utf8')).toBe('old')
   await console.close()
   expect(await readFile(image, 'utf8')).toBe(installer)
@@ -90,10 +90,10 @@ test('the newest version says so, and can be checked again', async ({ launchCons
   feed.publish('1.0.0', installer)
   const console = await launchConsole()
   const about = await openAbout(console)
-  await expect(about.getByText(words.about.like('current'))).toBeVisible()
+  await expect(about.getByText(like('dialogs:about.current'))).toBeVisible()
   const checks = () => feed.requests.filter((path) => path.endsWith('.yml')).length
   const before = checks()
-  await about.getByRole('button', { name: words.about('check') }).click()
+  await about.getByRole('button', { name: t('dialogs:about.check') }).click()
   await expect.poll(checks).toBe(before + 1)
 })
 
@@ -125,8 +125,10 @@ for (const [reason, misbehave] of Object.entries(hostile)) {
     misbehave()
     const console = await launchConsole({ allowsProblems: true })
     const about = await openAbout(console)
-    await expect(about.getByText(words.about.like(`problem.${reason as UpdateProblemReason}`))).toBeVisible()
-    await expect(about.getByText(words.about(reason === 'network' ? 'failed' : 'refused'))).toBeVisible()
+    await expect(about.getByText(like(`dialogs:about.problem.${reason as UpdateProblemReason}`))).toBeVisible()
+    await expect(
+      about.getByText(t(reason === 'network' ? 'dialogs:about.failed' : 'dialogs:about.refused')),
+    ).toBeVisible()
     await console.close()
     expect(await readFile(image, 'utf8')).toBe('old')
   })
@@ -139,36 +141,36 @@ test('a change in progress delays the installation', async ({ launchConsole }) =
   await openDemo(page)
   await setFault(await serverOf(page), { operation: 'channels.update', latencyMs: 3_000 })
   await openChannel(page, 'all-hands')
-  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
+  const description = page.getByRole('textbox', { name: t('channels:channel.field.description') })
   await description.fill('Everyone')
-  await page.getByRole('button', { name: starting(words.drafts('bar.review')) }).click()
-  await page.getByRole('button', { name: words.review('send', { count: 1 }) }).click()
+  await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
+  await page.getByRole('button', { name: t('records:review.send', { count: 1 }) }).click()
   const about = await openAbout(console)
-  await expect(about.getByText(words.about('waiting', { version: '1.1.0' }))).toBeVisible()
-  await expect(about.getByText(words.about('ready', { version: '1.1.0' }))).toBeVisible()
+  await expect(about.getByText(t('dialogs:about.waiting', { version: '1.1.0' }))).toBeVisible()
+  await expect(about.getByText(t('dialogs:about.ready', { version: '1.1.0' }))).toBeVisible()
 })
 
 test('a person can turn updates off, and check nevertheless', async ({ launchConsole }) => {
   feed.publish('1.1.0', installer)
   const console = await launchConsole()
   const about = await openAbout(console)
-  await expect(about.getByText(words.about('ready', { version: '1.1.0' }))).toBeVisible()
-  await about.getByRole('switch', { name: words.about('automatically') }).uncheck({ force: true })
-  await expect(about.getByText(words.about('off.preference'))).toBeVisible()
-  await about.getByRole('button', { name: words.about('check') }).click()
-  await expect(about.getByText(words.about('ready', { version: '1.1.0' }))).toBeVisible()
+  await expect(about.getByText(t('dialogs:about.ready', { version: '1.1.0' }))).toBeVisible()
+  await about.getByRole('switch', { name: t('dialogs:about.automatically') }).uncheck({ force: true })
+  await expect(about.getByText(t('dialogs:about.off.preference'))).toBeVisible()
+  await about.getByRole('button', { name: t('dialogs:about.check') }).click()
+  await expect(about.getByText(t('dialogs:about.ready', { version: '1.1.0' }))).toBeVisible()
 })
 
 test('a policy turns updates off', async ({ launchConsole }) => {
   await writeFile(policy, JSON.stringify({ updates: false }), { mode: 0o600 })
   feed.publish('1.1.0', installer)
   const console = await launchConsole()
-  expect(updatesEntry(console)?.label).toBe(shellTexts('updates.policy'))
+  expect(updatesEntry(console)?.label).toBe(t('shell:updates.policy'))
   const about = await openAbout(console)
-  await expect(about.getByText(words.about('off.policy'))).toBeVisible()
-  await expect(about.getByRole('switch', { name: words.about('automatically') })).toBeDisabled()
-  await expect(about.getByText(exactly(words.about('managed')))).toBeVisible()
-  await expect(about.getByRole('button', { name: words.about('check') })).toHaveCount(0)
+  await expect(about.getByText(t('dialogs:about.off.policy'))).toBeVisible()
+  await expect(about.getByRole('switch', { name: t('dialogs:about.automatically') })).toBeDisabled()
+  await expect(about.getByText(exactly(t('dialogs:about.managed')))).toBeVisible()
+  await expect(about.getByRole('button', { name: t('dialogs:about.check') })).toHaveCount(0)
   expect(feed.requests).toEqual([])
 })
 
@@ -176,9 +178,9 @@ for (const by of ['store', 'administrator', 'person'] as const) {
   test(`a copy without a feed says how it is updated: ${by}`, async ({ launchConsole }) => {
     await writeFile(settings, JSON.stringify({ updates: { feed: null, updatedBy: by } }))
     const console = await launchConsole()
-    expect(updatesEntry(console)?.label).toBe(shellTexts(`updates.${by}`))
+    expect(updatesEntry(console)?.label).toBe(t(`shell:updates.${by}`))
     const about = await openAbout(console)
-    await expect(about.getByText(words.about(`manual.${by}`))).toBeVisible()
+    await expect(about.getByText(t(`dialogs:about.manual.${by}`))).toBeVisible()
     await expect(about.getByRole('switch')).toHaveCount(0)
   })
 }

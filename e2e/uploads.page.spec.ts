@@ -4,14 +4,14 @@ import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, clearFaults, connectAccount, dropFile, openScenario, setFault } from './steps.ts'
-import { insideTag, starting, words } from './words.ts'
+import { insideTag, like, starting, t } from './texts.ts'
 
 async function openUploads(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('uploads') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.uploads') })
     .click()
-  await expect(page.getByRole('heading', { name: words.titles('uploads') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('app:feature.uploads') })).toBeVisible()
 }
 
 const choose = async (page: Page, name: string, content: string | Buffer) =>
@@ -20,10 +20,10 @@ const choose = async (page: Page, name: string, content: string | Buffer) =>
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 const row = (page: Page, name: string) =>
-  page.getByRole('table', { name: words.uploads('queue') }).getByRole('row', { name })
+  page.getByRole('table', { name: t('uploads:queue') }).getByRole('row', { name })
 const done = (page: Page, name: string) =>
   page
-    .getByRole('list', { name: words.uploads('done.title') })
+    .getByRole('list', { name: t('uploads:done.title') })
     .getByRole('listitem')
     .filter({ hasText: name })
 
@@ -35,38 +35,38 @@ test('a file is chosen, refused on the way, tried again, and its link is copied'
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await openUploads(page)
-  await expect(page.getByText(words.uploads('drop.limit', { limit: 100 }))).toBeVisible()
-  await expect(page.getByText(words.uploads('drop.private'))).toBeVisible()
+  await expect(page.getByText(t('uploads:drop.limit', { limit: 100 }))).toBeVisible()
+  await expect(page.getByText(t('uploads:drop.private'))).toBeVisible()
 
   // Even the smallest part is too large for the server.
   await setFault(server.url, { operation: 'uploads.tus-send', status: 413, body: 'html' })
   await choose(page, '[draft] film.mp4', Buffer.alloc(6_000_000, 'film'))
-  await expect(row(page, 'film')).toContainText(words.uploads('trouble.refused-on-the-way'))
+  await expect(row(page, 'film')).toContainText(t('uploads:trouble.refused-on-the-way'))
   await clearFaults(server.url)
   await row(page, 'film')
-    .getByRole('button', { name: words.uploads('retry.of', { name: '[draft] film.mp4' }) })
+    .getByRole('button', { name: t('uploads:retry.of', { name: '[draft] film.mp4' }) })
     .press('Enter')
-  await expect(done(page, 'film')).toContainText(words.uploads('done.brackets'))
+  await expect(done(page, 'film')).toContainText(t('uploads:done.brackets'))
   await expect(done(page, 'film').getByRole('code')).toContainText(/^\[draft film\.mp4\]\(\/user_uploads\/2\//)
 
   const dropped = test.info().outputPath('dropped.txt')
   await writeFile(dropped, 'hello from a drop')
-  await dropFile(page, page.getByText(insideTag(words.uploads('drop'), 'b')), dropped)
-  await expect(page.getByRole('list', { name: words.uploads('done.title') }).getByRole('listitem')).toHaveCount(2)
+  await dropFile(page, page.getByText(insideTag(t('uploads:drop'), 'b')), dropped)
+  await expect(page.getByRole('list', { name: t('uploads:done.title') }).getByRole('listitem')).toHaveCount(2)
   const copy = done(page, 'film').getByRole('button', {
-    name: words.uploads('done.link.of', { name: '[draft] film.mp4' }),
+    name: t('uploads:done.link.of', { name: '[draft] film.mp4' }),
   })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await copy.press('Enter')
-  await expect(done(page, 'film').getByRole('button', { name: words.components('copied') })).toBeVisible()
+  await expect(done(page, 'film').getByRole('button', { name: t('components:copied') })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(await done(page, 'film').getByRole('code').textContent())
 
   // Main keeps the state, so the file is still listed after a reload.
   await page.reload()
   await expect(done(page, 'film')).toBeVisible()
-  await page.getByRole('button', { name: words.uploads('done.clear'), exact: true }).click()
-  await expect(page.getByRole('list', { name: words.uploads('done.title') })).toHaveCount(0)
+  await page.getByRole('button', { name: t('uploads:done.clear'), exact: true }).click()
+  await expect(page.getByRole('list', { name: t('uploads:done.title') })).toHaveCount(0)
 })
 
 test('where the server reports no limit, the page says so, and a file arrives nevertheless', async ({
@@ -77,16 +77,16 @@ test('where the server reports no limit, the page says so, and a file arrives ne
   const { page } = await launchConsole()
   await openScenario(page, minimal, server)
   await openUploads(page)
-  await expect(page.getByText(words.uploads('drop.limit-unknown'))).toBeVisible()
+  await expect(page.getByText(t('uploads:drop.limit-unknown'))).toBeVisible()
   await choose(page, 'note.txt', 'hello')
   await expect(done(page, 'note.txt').getByRole('code')).toContainText('[note.txt](/user_uploads/2/')
-  await page.getByRole('link', { name: starting(words.uploads('tab.files')) }).click()
-  await expect(page.getByText(words.uploads('files.not-offered'))).toBeVisible()
+  await page.getByRole('link', { name: starting(t('uploads:tab.files')) }).click()
+  await expect(page.getByText(t('uploads:files.not-offered'))).toBeVisible()
 })
 
 const fileRow = (page: Page, name: string) =>
   page
-    .getByRole('grid', { name: words.uploads('tab.files') })
+    .getByRole('grid', { name: t('uploads:tab.files') })
     .getByRole('row')
     .filter({ hasText: name })
 
@@ -99,26 +99,26 @@ test('the files on the server are found, opened by keys, linked to their message
   const account = accountOf(server, 'member')
   await connectAccount(page, { server: server.url, ...account, isProduction: true })
   await openUploads(page)
-  await expect(page.getByText(words.uploads.like('space.of', { quota: '52.4 GB' }))).toBeVisible()
-  await page.getByRole('link', { name: starting(words.uploads('tab.files')) }).click()
-  await expect(fileRow(page, 'draft roster.xlsx')).toContainText(words.uploads('use.unused'))
+  await expect(page.getByText(like('uploads:space.of', { quota: '52.4 GB' }))).toBeVisible()
+  await page.getByRole('link', { name: starting(t('uploads:tab.files')) }).click()
+  await expect(fileRow(page, 'draft roster.xlsx')).toContainText(t('uploads:use.unused'))
   expect(await findBarriers(page)).toEqual([])
 
-  await page.getByRole('textbox', { name: words.uploads('files.search') }).focus()
+  await page.getByRole('textbox', { name: t('uploads:files.search') }).focus()
   await page.keyboard.type('fossen')
   await expect(fileRow(page, 'draft roster')).toHaveCount(0)
   await page.keyboard.press('Enter')
-  const pane = page.getByRole('complementary', { name: words.uploads('pane.label') })
+  const pane = page.getByRole('complementary', { name: t('uploads:pane.label') })
   await expect(pane).toBeFocused()
   await expect(pane.getByRole('code')).toHaveText(/^\[fossen-at-quay-3\.jpg\]\(\/user_uploads\/2\//)
   expect(await findBarriers(page)).toEqual([])
   const [first] = await pane.getByRole('link').all()
   await first?.click()
-  await expect(page.getByRole('textbox', { name: words.messages('open.label') })).not.toHaveValue('')
+  await expect(page.getByRole('textbox', { name: t('messages:open.label') })).not.toHaveValue('')
   await page.goBack()
 
   // A file uploaded by another client appears automatically.
-  await page.getByRole('textbox', { name: words.uploads('files.search') }).fill('')
+  await page.getByRole('textbox', { name: t('uploads:files.search') }).fill('')
   const form = new FormData()
   form.append('file', new Blob(['hello']), 'written elsewhere.txt')
   const authorization = `Basic ${Buffer.from(`${account.email}:${account.apiKey}`).toString('base64')}`
@@ -130,19 +130,21 @@ test('the files on the server are found, opened by keys, linked to their message
   expect(answer.ok, await answer.clone().text()).toBe(true)
   await expect(fileRow(page, 'written elsewhere.txt')).toContainText('5 byte')
 
-  await page.getByRole('button', { name: starting(`${words.uploads('filter.use')} ${words.filterBar('any')}`) }).click()
-  await page.getByRole('radio', { name: starting(words.uploads('use.unused')) }).check()
+  await page
+    .getByRole('button', { name: starting(`${t('uploads:filter.use')} ${t('records:filter-bar.any')}`) })
+    .click()
+  await page.getByRole('radio', { name: starting(t('uploads:use.unused')) }).check()
   await page.keyboard.press('Escape')
   await expect(fileRow(page, 'berth-plan')).toHaveCount(0)
-  await page.getByRole('grid', { name: words.uploads('tab.files') }).press('Control+a')
-  await page.getByRole('button', { name: words.uploads('files.delete', { count: 2 }) }).click()
+  await page.getByRole('grid', { name: t('uploads:tab.files') }).press('Control+a')
+  await page.getByRole('button', { name: t('uploads:files.delete', { count: 2 }) }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(words.uploads.like('ask.what'))
-  await expect(dialog.getByRole('button', { name: words.uploads('files.delete', { count: 2 }) })).toBeDisabled()
+  await expect(dialog).toContainText(like('uploads:ask.what'))
+  await expect(dialog.getByRole('button', { name: t('uploads:files.delete', { count: 2 }) })).toBeDisabled()
   await dialog.getByRole('textbox').fill('Halden Ferries')
-  await dialog.getByRole('button', { name: words.uploads('files.delete', { count: 2 }) }).click()
-  await expect(page.getByRole('region', { name: words.notices('label') })).toContainText(
-    words.uploads('ask.all-done', { count: 2 }),
+  await dialog.getByRole('button', { name: t('uploads:files.delete', { count: 2 }) }).click()
+  await expect(page.getByRole('region', { name: t('components:notices.label') })).toContainText(
+    t('uploads:ask.all-done', { count: 2 }),
   )
   await expect(dialog).toHaveCount(0)
   await expect(fileRow(page, 'draft roster.xlsx')).toHaveCount(0)

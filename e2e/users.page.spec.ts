@@ -5,7 +5,7 @@ import { expectFocus, walkTo } from './focus.ts'
 import { searchFiles, searchLogs, searchMessages, searchPage } from './key-search.ts'
 import { minimal } from './scenarios/minimal.ts'
 import { accountOf, connectAccount, openScenario } from './steps.ts'
-import { anyOf, ending, starting, words } from './words.ts'
+import { anyOf, ending, like, starting, t } from './texts.ts'
 
 test.use({
   launchOptions: {
@@ -16,22 +16,22 @@ test.use({
 })
 
 const main = (page: Page) => page.getByRole('main')
-const grid = (page: Page) => page.getByRole('grid', { name: words.users('table.label') })
+const grid = (page: Page) => page.getByRole('grid', { name: t('users:table.label') })
 const row = (page: Page, name: string | RegExp) => grid(page).getByRole('row', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
-const name = (page: Page) => page.getByRole('textbox', { name: words.users('user.field.full_name') })
-const email = (page: Page) => page.getByRole('textbox', { name: words.users('user.field.email') })
+const name = (page: Page) => page.getByRole('textbox', { name: t('users:user.field.full_name') })
+const email = (page: Page) => page.getByRole('textbox', { name: t('users:user.field.email') })
 const password = (page: Page) =>
-  page.getByRole('group', { name: words.users('user.field.password') }).locator('input:not([type=radio])')
-const newUser = (page: Page) => page.getByRole('button', { name: words.users('create') })
+  page.getByRole('group', { name: t('users:user.field.password') }).locator('input:not([type=radio])')
+const newUser = (page: Page) => page.getByRole('button', { name: t('users:create') })
 
 async function openUsers(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('users') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.users') })
     .click()
-  await expect(page.getByRole('heading', { name: words.titles('users'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('app:feature.users'), exact: true })).toBeVisible()
 }
 
 /** True if the server accepts this password. */
@@ -45,20 +45,20 @@ async function send(page: Page): Promise<void> {
   // The key does nothing while a dialog of an earlier attempt is still open.
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page).getByRole('row', { name: words.users('user.field.password') })).toContainText('••••••••')
-  await page.getByRole('button', { name: words.users('user.act.create.send') }).press('Enter')
+  await expect(dialog(page).getByRole('row', { name: t('users:user.field.password') })).toContainText('••••••••')
+  await page.getByRole('button', { name: t('users:user.act.create.send') }).press('Enter')
 }
 
 test('the form of a further user starts at its first field', async ({ launchConsole, demoServer }) => {
   const { page } = await launchConsole()
   await openUsers(page, await demoServer(), 'owner')
-  await page.getByRole('button', { name: words.users('create') }).click()
+  await page.getByRole('button', { name: t('users:create') }).click()
   await name(page).fill('Sofie Lind')
-  await page.getByRole('textbox', { name: words.users('user.field.email') }).fill('sofie.lind@haldenferries.example')
+  await page.getByRole('textbox', { name: t('users:user.field.email') }).fill('sofie.lind@haldenferries.example')
   await send(page)
   await dialog(page).getByRole('checkbox').check()
   await dialog(page)
-    .getByRole('button', { name: words.users('created.another') })
+    .getByRole('button', { name: t('users:created.another') })
     .press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(name(page)).toBeFocused()
@@ -75,32 +75,32 @@ test('a user is created by keyboard with a password that is shown once and never
   await openUsers(page, server, 'owner')
   await expect(main(page)).toContainText(
     [
-      words.users('count.active', { count: 206 }),
-      words.users('count.deactivated', { count: 13 }),
-      words.users('count.deleted', { count: 1 }),
+      t('users:count.active', { count: 206 }),
+      t('users:count.deactivated', { count: 13 }),
+      t('users:count.deleted', { count: 1 }),
     ].join(' '),
   )
 
-  await walkTo(page, 'Tab', 'button', words.users('create'))
+  await walkTo(page, 'Tab', 'button', t('users:create'))
   await page.keyboard.press('Enter')
   await expect(name(page)).toBeFocused()
   await page.keyboard.type('Sofie Lind')
-  await walkTo(page, 'Tab', 'textbox', words.users('user.field.email'))
+  await walkTo(page, 'Tab', 'textbox', t('users:user.field.email'))
   await page.keyboard.type('sofie.lind@haldenferries.example')
   await send(page)
 
-  await expect(dialog(page)).toContainText(words.users('created.once'))
-  await expectFocus(page, 'checkbox', words.users('created.shared'))
+  await expect(dialog(page)).toContainText(t('users:created.once'))
+  await expectFocus(page, 'checkbox', t('users:created.shared'))
   const shown = await dialog(page)
-    .getByRole('status', { name: words.users('created.password') })
+    .getByRole('status', { name: t('users:created.password') })
     .innerText()
   expect(shown).toMatch(/^(\w{4}-){4}\w{4}$/)
   expect(await signsIn(server, 'sofie.lind@haldenferries.example', shown)).toBe(true)
   // Escape does not close the dialog.
   await page.keyboard.press('Escape')
-  await expect(dialog(page).getByRole('button', { name: words.users('created.close') })).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: t('users:created.close') })).toBeDisabled()
   await page.keyboard.press('Space')
-  await walkTo(page, 'Tab', 'button', words.users('created.close'))
+  await walkTo(page, 'Tab', 'button', t('users:created.close'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sofie Lind' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
@@ -131,28 +131,28 @@ test('missing data of a new user is shown at the field, and a refusal explains t
     body: JSON.stringify({ account: { email: accountOf(server, 'administrator').email, can_create_users: false } }),
   })
   await newUser(page).click()
-  await expect(main(page)).toContainText(words.users('create.right'))
+  await expect(main(page)).toContainText(t('users:create.right'))
   await name(page).fill('Sofie Lind')
   await email(page).fill('ROLF.AUNE@haldenferries.example')
-  await expect(page.getByText(words.users.like('user.rule.email-taken', { name: 'Rolf Aune' }))).toBeVisible()
+  await expect(page.getByText(like('users:user.rule.email-taken', { name: 'Rolf Aune' }))).toBeVisible()
   await email(page).fill('sofie.lind@haldenferries.example')
-  await page.getByRole('radio', { name: words.users('password.type') }).check()
+  await page.getByRole('radio', { name: t('users:password.type') }).check()
   await password(page).fill('short')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('group', { name: words.users('user.field.password') }).getByRole('alert')).toContainText(
-    words.users.like('user.rule.password-short', { count: 8 }),
+  await expect(page.getByRole('group', { name: t('users:user.field.password') }).getByRole('alert')).toContainText(
+    like('users:user.rule.password-short', { count: 8 }),
   )
   await expect(dialog(page)).toHaveCount(0)
   // The password is long enough for the rule, so only the server can reject it.
   await password(page).fill('lind-rope')
-  await expect(page.getByText(starting(words.users('user.rule.password-named')))).toBeVisible()
+  await expect(page.getByText(starting(t('users:user.rule.password-named')))).toBeVisible()
   await send(page)
   await expect(dialog(page)).toContainText(
-    words.review('because.server-words', { words: 'User not authorized to create users' }),
+    t('records:review.because.server-words', { words: 'User not authorized to create users' }),
   )
-  await expect(dialog(page)).toContainText(words.users('user.rule.no-right'))
+  await expect(dialog(page)).toContainText(t('users:user.rule.no-right'))
   await dialog(page)
-    .getByRole('button', { name: ending(words.review.like('keep-all')) })
+    .getByRole('button', { name: ending(like('records:review.keep-all')) })
     .click()
   await expect(page.getByRole('alert').filter({ hasText: 'User not authorized' })).toBeVisible()
 
@@ -163,25 +163,27 @@ test('missing data of a new user is shown at the field, and a refusal explains t
   })
   await password(page).fill('qwertyuiop')
   await send(page)
-  await expect(dialog(page)).toContainText(words.review('because.server-words', { words: 'The password is too weak.' }))
+  await expect(dialog(page)).toContainText(
+    t('records:review.because.server-words', { words: 'The password is too weak.' }),
+  )
   await dialog(page)
-    .getByRole('button', { name: ending(words.review.like('keep-all')) })
+    .getByRole('button', { name: ending(like('records:review.keep-all')) })
     .click()
-  await expect(page.getByRole('group', { name: words.users('user.field.password') }).getByRole('alert')).toContainText(
+  await expect(page.getByRole('group', { name: t('users:user.field.password') }).getByRole('alert')).toContainText(
     'too weak',
   )
   // No draft contains the typed password, so the form asks for it again after a reload.
-  await expect(page.getByText(words.drafts.like('bar.stored'))).toBeVisible()
+  await expect(page.getByText(like('records:drafts.bar.stored'))).toBeVisible()
   expect(await searchFiles(userDataFolder, ['Sofie Lind'])).not.toEqual([])
   await password(page).fill('lantern-rope-seven-gulls')
   await page.reload()
   await expect(email(page)).toHaveValue('sofie.lind@haldenferries.example')
-  await expect(page.getByRole('radio', { name: starting(words.users('password.generate')) })).toBeChecked()
+  await expect(page.getByRole('radio', { name: starting(t('users:password.generate')) })).toBeChecked()
   expect(await searchFiles(userDataFolder, ['lantern-rope'])).toEqual([])
 
   // A review whose password was lost with the page can't be sent.
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page)).toContainText(words.users('user.act.create.title', { name: 'Sofie Lind' }))
+  await expect(dialog(page)).toContainText(t('users:user.act.create.title', { name: 'Sofie Lind' }))
   await page.reload()
   await expect(email(page)).toHaveValue('sofie.lind@haldenferries.example')
   await expect(dialog(page)).toHaveCount(0)
@@ -191,44 +193,44 @@ test('a person: permissions, with their objects and groups', async ({ launchCons
   const server = await demoServer()
   const { page } = await launchConsole()
   await openUsers(page, server, 'owner')
-  const search = page.getByRole('textbox', { name: words.users('search.label') })
+  const search = page.getByRole('textbox', { name: t('users:search.label') })
   await search.fill('jonas lie')
   await expect(row(page, /Jonas Lie/)).toContainText('jonas.lie@haldenferries.example')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Jonas Lie' })).toBeVisible()
-  const may = page.getByRole('grid', { name: words.users('permissions.label', { name: 'Jonas Lie' }) })
-  await expect(may.getByRole('row').nth(1)).toContainText(words.permissions('organization'))
+  const may = page.getByRole('grid', { name: t('users:permissions.label', { name: 'Jonas Lie' }) })
+  await expect(may.getByRole('row').nth(1)).toContainText(t('records:permission.organization'))
   await page
-    .getByRole('textbox', { name: words.users('permissions.search') })
-    .fill(`dock-operations ${words.channels('channel.field.can_send_message_group')}`)
+    .getByRole('textbox', { name: t('users:permissions.search') })
+    .fill(`dock-operations ${t('channels:channel.field.can_send_message_group')}`)
   await expect(may.getByRole('row').nth(1)).toContainText('dock-operations')
-  const why = page.getByRole('complementary', { name: words.users('why.label') })
+  const why = page.getByRole('complementary', { name: t('users:why.label') })
   await expect(why.getByRole('list').first()).toContainText('Jonas Lie')
-  await expect(why).toContainText(anyOf(words.users.like('verdict.only'), words.users('verdict.several')))
+  await expect(why).toContainText(anyOf(like('users:verdict.only'), t('users:verdict.several')))
 
   // A guest has fewer permissions, and a missing permission shows who has it.
   await page.goBack()
   await search.fill('')
-  await page.getByRole('button', { name: `${words.users('column.role')} ${words.filterBar('any')}` }).click()
-  await page.getByRole('checkbox', { name: starting(words.roles('label.guest')) }).check()
+  await page.getByRole('button', { name: `${t('users:column.role')} ${t('records:filter-bar.any')}` }).click()
+  await page.getByRole('checkbox', { name: starting(t('contract:role.label.guest')) }).check()
   await page.keyboard.press('Escape')
   await grid(page).getByRole('row').nth(1).click()
   await page
-    .getByRole('textbox', { name: words.users('permissions.search') })
-    .fill(words.permissions('realm.can_create_public_channel_group'))
-  await page.getByRole('button', { name: words.recordList('show-hidden') }).click()
+    .getByRole('textbox', { name: t('users:permissions.search') })
+    .fill(t('records:permission.realm.can_create_public_channel_group'))
+  await page.getByRole('button', { name: t('records:record-list.show-hidden') }).click()
   await expect(main(page).getByRole('grid').getByRole('row').nth(1)).toContainText(
-    words.users('may.not', { may: words.permissions('realm.can_create_public_channel_group') }),
+    t('users:may.not', { may: t('records:permission.realm.can_create_public_channel_group') }),
   )
 
   for (const [role, sentence] of [
-    ['moderator', words.users('create.locked', { who: words.roles('least.administrator') })],
-    ['member', words.users('create.locked', { who: words.roles('least.administrator') })],
-    ['guest', words.users('sentence.guest')],
-    ['bot', words.users('create.locked', { who: words.roles('least.administrator') })],
+    ['moderator', t('users:create.locked', { who: t('contract:role.least.administrator') })],
+    ['member', t('users:create.locked', { who: t('contract:role.least.administrator') })],
+    ['guest', t('users:sentence.guest')],
+    ['bot', t('users:create.locked', { who: t('contract:role.least.administrator') })],
   ] as const) {
-    await page.getByRole('link', { name: words.app('rail.connect-title') }).click()
+    await page.getByRole('link', { name: t('app:rail.connect-title') }).click()
     await openUsers(page, server, role)
     await expect(main(page)).toContainText(sentence)
     await expect(newUser(page)).toBeDisabled()
@@ -240,35 +242,35 @@ test('where nobody is listed, a user is created by form and known by ID', async 
   const { page } = await launchConsole()
   await openScenario(page, minimal, server)
   await page
-    .getByRole('navigation', { name: words.app('navigation.label') })
-    .getByRole('link', { name: words.titles('users') })
+    .getByRole('navigation', { name: t('app:navigation.label') })
+    .getByRole('link', { name: t('app:feature.users') })
     .click()
-  await expect(main(page)).toContainText(words.registry.like('why'))
+  await expect(main(page)).toContainText(like('records:registry.why'))
   await newUser(page).click()
   await name(page).fill('Sofie Lind')
   await email(page).fill('sofie.lind@haldenferries.example')
-  await page.getByRole('radio', { name: words.users('password.type') }).check()
+  await page.getByRole('radio', { name: t('users:password.type') }).check()
   await password(page).fill('lantern-rope-seven-gulls')
   await send(page)
-  await expect(dialog(page).getByRole('row', { name: words.users('user.field.email') })).toContainText(
-    words.review('state.accepted'),
+  await expect(dialog(page).getByRole('row', { name: t('users:user.field.email') })).toContainText(
+    t('records:review.state.accepted'),
   )
   await dialog(page)
-    .getByRole('button', { name: words.review('done') })
+    .getByRole('button', { name: t('records:review.done') })
     .click()
-  const created = page.getByRole('dialog', { name: words.users('created.title', { name: 'Sofie Lind' }) })
-  await expect(created).toContainText(words.users('created.typed'))
+  const created = page.getByRole('dialog', { name: t('users:created.title', { name: 'Sofie Lind' }) })
+  await expect(created).toContainText(t('users:created.typed'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Sofie Lind' })).toBeVisible()
   await page.goBack()
-  await expect(row(page, /Sofie Lind/)).toContainText(words.components('unknown'))
-  await page.getByRole('textbox', { name: words.registry('id') }).fill('7')
+  await expect(row(page, /Sofie Lind/)).toContainText(t('components:unknown'))
+  await page.getByRole('textbox', { name: t('records:registry.id') }).fill('7')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: words.users('user.kind.unnamed', { id: 7 }) })).toBeVisible()
-  await page.getByRole('button', { name: words.registry('forget') }).click()
+  await expect(page.getByRole('heading', { name: t('users:user.kind.unnamed', { id: 7 }) })).toBeVisible()
+  await page.getByRole('button', { name: t('records:registry.forget') }).click()
   await dialog(page)
-    .getByRole('button', { name: words.registry('forget') })
+    .getByRole('button', { name: t('records:registry.forget') })
     .click()
   await expect(row(page, /Sofie Lind/)).toBeVisible()
-  await expect(row(page, words.users.like('user.kind.unnamed', { id: 7 }))).toHaveCount(0)
+  await expect(row(page, like('users:user.kind.unnamed', { id: 7 }))).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { openDemo } from './steps.ts'
-import { germanShellTexts as german, shellTexts, words } from './words.ts'
+import { t } from './texts.ts'
 
 test.describe('the window', () => {
   test('is opened with every guard up', async ({ launchConsole }) => {
@@ -175,23 +175,25 @@ test.describe('the window', () => {
     const { page, menu } = await launchConsole()
     const labels = () => menu?.items().map(({ label }) => label) ?? []
     const edit = (title: string) => menu?.items().find(({ label }) => label === title)?.submenu ?? []
-    expect(labels()).toContain(shellTexts('menus.edit'))
-    expect(edit(shellTexts('menus.edit')).find(({ role }) => role === 'undo')?.label).toBe(shellTexts('roles.undo'))
+    expect(labels()).toContain(t('shell:menus.edit'))
+    expect(edit(t('shell:menus.edit')).find(({ role }) => role === 'undo')?.label).toBe(t('shell:roles.undo'))
+    const file = await readFile(join(__dirname, '../assets/locales/de/shell.json'), 'utf8')
+    const german = JSON.parse(file) as Record<'menus.edit' | 'organizations' | 'roles.undo', string>
     // The page is loaded again, so the answer may not come.
     await page.evaluate(() => void window.bridge['preferences:set']({ language: 'de' }))
-    await expect.poll(labels).toContain(german('menus.edit'))
-    expect(labels()).toContain(german('organizations'))
-    expect(edit(german('menus.edit')).find(({ role }) => role === 'undo')?.label).toBe(german('roles.undo'))
+    await expect.poll(labels).toContain(german['menus.edit'])
+    expect(labels()).toContain(german.organizations)
+    expect(edit(german['menus.edit']).find(({ role }) => role === 'undo')?.label).toBe(german['roles.undo'])
     await expect(page.locator('html[lang="de"]')).toBeAttached()
   })
 
   test('has a menu of organizations that follows the profiles', async ({ launchConsole }) => {
     const { page, menu } = await launchConsole()
-    const organizations = () => menu?.items().find(({ label }) => label === shellTexts('organizations'))?.submenu ?? []
+    const organizations = () => menu?.items().find(({ label }) => label === t('shell:organizations'))?.submenu ?? []
     expect(organizations().map(({ label }) => label)).toEqual([
-      shellTexts('noOrganizations'),
+      t('shell:noOrganizations'),
       undefined,
-      shellTexts('connect'),
+      t('shell:connect'),
     ])
     await page.evaluate(() => {
       const seen: unknown[] = []
@@ -204,21 +206,21 @@ test.describe('the window', () => {
     expect(organizations()[0]?.accelerator).toBe('CmdOrCtrl+1')
 
     menu?.press('CmdOrCtrl+1')
-    menu?.choose(shellTexts('organizations'), shellTexts('connect'))
+    menu?.choose(t('shell:organizations'), t('shell:connect'))
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen))
       .toEqual([{ command: 'select-profile', index: 0 }, { command: 'connect' }])
 
-    await expect(page.getByRole('heading', { name: words.connect('title') })).toBeVisible()
-    menu?.choose(shellTexts('help'), shellTexts('helpForPage'))
-    await expect(page.getByRole('complementary', { name: words.help('title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('connect:title') })).toBeVisible()
+    menu?.choose(t('shell:help'), t('shell:helpForPage'))
+    await expect(page.getByRole('complementary', { name: t('dialogs:help.title') })).toBeVisible()
     menu?.press('F1')
-    await expect(page.getByRole('complementary', { name: words.help('title') })).toBeHidden()
+    await expect(page.getByRole('complementary', { name: t('dialogs:help.title') })).toBeHidden()
 
     // The menu shows the keys that the user chose.
     await page.evaluate(() => window.bridge['preferences:set']({ shortcuts: { 'organization-1': 'Alt+1' } }))
     await expect.poll(() => organizations()[0]?.accelerator).toBe('Alt+1')
-    menu?.choose(shellTexts('help'), shellTexts('keys'))
-    await expect(page.getByRole('dialog', { name: words.keys('title') })).toBeVisible()
+    menu?.choose(t('shell:help'), t('shell:keys'))
+    await expect(page.getByRole('dialog', { name: t('dialogs:keys.title') })).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { manyChannels } from '../scenarios/scale.ts'
 import { repeat, worst, type Measure, type Suite } from './measure.ts'
 import { beginNewLinkifier, connect, continueToChannels, discard, pageLink, withConsole, withDemo } from './stage.ts'
 import { focusField, paceMs, pauseMs } from './typing.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 
 /**
  * Time until the effect of a key or a click is painted (INP), on a tour of the console. Each round begins in a fresh
@@ -61,7 +61,7 @@ async function walk(page: Page): Promise<Record<string, number>> {
   }
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-  await focusField(page, words.channel('search.label'))
+  await focusField(page, t('records:channel.search.label'))
   await step('first key of the filter', () => type('1'))
   await step('more keys of the filter', () => type('01'))
   await step('emptying the filter', async () => {
@@ -70,18 +70,18 @@ async function walk(page: Page): Promise<Record<string, number>> {
   })
   await step('opening a channel', async () => {
     await page.getByRole('grid').getByRole('link').first().click()
-    await field(words.channels('channel.field.description')).waitFor()
+    await field(t('channels:channel.field.description')).waitFor()
   })
-  await focusField(page, words.channels('channel.field.description'))
+  await focusField(page, t('channels:channel.field.description'))
   await step('first key of a description', () => type('B'))
   await step('more keys of a description', () => type('erths and cranes'))
   await step('opening a permission picker', async () => {
     await page
       .getByRole('button', {
-        name: words.permissionPicker('edit', { label: words.channels('channel.field.can_send_message_group') }),
+        name: t('records:permission-picker.edit', { label: t('channels:channel.field.can_send_message_group') }),
       })
       .click()
-    await page.getByRole('combobox', { name: words.channels('channel.field.can_send_message_group') }).waitFor()
+    await page.getByRole('combobox', { name: t('channels:channel.field.can_send_message_group') }).waitFor()
   })
   await step('first key in the picker', () => type('f'))
   await step('more keys in the picker', () => type('leet'))
@@ -90,36 +90,36 @@ async function walk(page: Page): Promise<Record<string, number>> {
     await discard(page)
   })
   await step('back to the list', async () => {
-    await pageLink(page, words.titles('channels')).click()
+    await pageLink(page, t('app:feature.channels')).click()
     await page.getByRole('grid').waitFor()
   })
   await step('opening the overview', async () => {
-    await pageLink(page, words.titles('overview')).click()
+    await pageLink(page, t('app:feature.overview')).click()
     await page
-      .getByRole('region', { name: words.overview('title.privacy') })
+      .getByRole('region', { name: t('overview:title.privacy') })
       .getByRole('link')
       .first()
       .waitFor()
   })
   await step('opening the folders', async () => {
-    await pageLink(page, words.titles('folders')).click()
-    await page.getByRole('list', { name: words.folders('list.label') }).waitFor()
+    await pageLink(page, t('app:feature.folders')).click()
+    await page.getByRole('list', { name: t('folders:list.label') }).waitFor()
   })
   await step('opening a folder', () =>
     page
-      .getByRole('list', { name: words.folders('list.label') })
+      .getByRole('list', { name: t('folders:list.label') })
       .getByRole('button', { name: /^\d+ ?Safety/ })
       .click(),
   )
   await step('opening the linkifiers', async () => {
-    await pageLink(page, words.titles('linkifiers')).click()
-    await page.getByRole('list', { name: words.linkifiers('list.label') }).waitFor()
+    await pageLink(page, t('app:feature.linkifiers')).click()
+    await page.getByRole('list', { name: t('linkifiers:list.label') }).waitFor()
   })
   await step('opening a new linkifier', () => beginNewLinkifier(page))
-  await focusField(page, words.linkifiers('linkifier.field.pattern'))
+  await focusField(page, t('linkifiers:linkifier.field.pattern'))
   await step('first key of a pattern', () => type('C'))
   await step('more keys of a pattern', () => type('REW-(?P<no>[0-9]+)'))
-  await focusField(page, words.linkifiers('scratch.message'))
+  await focusField(page, t('linkifiers:scratch.message'))
   await step('keys of a message to try', () => type('CREW-88 and T1188'))
 
   const seen = await page.evaluate(() => window.bench.interactions())

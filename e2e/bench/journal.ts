@@ -9,7 +9,7 @@ import { longestBlock } from './main-block.ts'
 import { repeat, suite } from './measure.ts'
 import { maxRows, scrollCosts } from './scrolling.ts'
 import { connect, watchedDuration, withConsole, withDemo, type Stage } from './stage.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 
 const entries = 100_000
 
@@ -57,7 +57,7 @@ async function measure(stage: Stage) {
     })
     open = await watchedDuration(page)
   })
-  const list = page.getByRole('listbox', { name: words.journal('list.label') })
+  const list = page.getByRole('listbox', { name: t('journal:list.label') })
   return { open, block, ...(await scrollCosts(page, cdp, list)), rows: await maxRows(list, 'option') }
 }
 

@@ -3,7 +3,7 @@ import { median, repeat, worst, type Measure, type Suite } from './measure.ts'
 import { costOf } from './metrics.ts'
 import { discard, openFirstChannel, openList, openNewLinkifier, withChannels, type Stage } from './stage.ts'
 import { eachFilterKey, focusField, paceMs } from './typing.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 
 const fields = {
   filter: 'filter of the channels',
@@ -41,7 +41,7 @@ async function layoutsOf(stage: Watched): Promise<Layouts> {
   await openFirstChannel(stage.page)
   const { description, picker } = await layoutsInForm(stage)
   await openNewLinkifier(stage.page)
-  await focusField(stage.page, words.linkifiers('linkifier.field.pattern'))
+  await focusField(stage.page, t('linkifiers:linkifier.field.pattern'))
   const pattern = await layoutsOfText(stage, 'CREW-(?P<no>[0-9]+)')
   await discard(stage.page)
   await openList(stage.page)
@@ -58,14 +58,14 @@ export async function layoutsInFilter(stage: Watched, typed?: readonly string[])
 /** Layouts for each key typed into the settings of the open channel, which are then restored. */
 export async function layoutsInForm(stage: Watched): Promise<Layouts<'description' | 'picker'>> {
   const { page } = stage
-  await focusField(page, words.channels('channel.field.description'))
+  await focusField(page, t('channels:channel.field.description'))
   const description = await layoutsOfText(stage, ' Berths, cranes.')
   await page
     .getByRole('button', {
-      name: words.permissionPicker('edit', { label: words.channels('channel.field.can_send_message_group') }),
+      name: t('records:permission-picker.edit', { label: t('channels:channel.field.can_send_message_group') }),
     })
     .click()
-  await focusField(page, words.channels('channel.field.can_send_message_group'), 'combobox')
+  await focusField(page, t('channels:channel.field.can_send_message_group'), 'combobox')
   const picker = await layoutsOfText(stage, 'fleet desk')
   await page.keyboard.press('Escape')
   await discard(page)

@@ -3,7 +3,7 @@ import { p95, repeat, suite, worst } from './measure.ts'
 import { longestTask } from './metrics.ts'
 import { openNewLinkifier, withChannels } from './stage.ts'
 import { focusField, paceMs } from './typing.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 
 /** Words for a pattern of about 2 KB, with groups that the template names, and for a text of the same length. */
 const typedWords = Array.from({ length: 180 }, (_, index) => `berth${1_000 + index}`)
@@ -40,9 +40,9 @@ export const linkifiers = suite(
       await openNewLinkifier(page)
       const taken = await repeat(rounds, async () => ({
         checks: await checkTimes(page),
-        patterns: await holds(page, words.linkifiers('linkifier.field.pattern'), hostilePatterns),
-        templates: await holds(page, words.linkifiers('linkifier.field.url_template'), hostileTemplates),
-        texts: await holds(page, words.linkifiers('scratch.message'), hostileTexts),
+        patterns: await holds(page, t('linkifiers:linkifier.field.pattern'), hostilePatterns),
+        templates: await holds(page, t('linkifiers:linkifier.field.url_template'), hostileTemplates),
+        texts: await holds(page, t('linkifiers:scratch.message'), hostileTexts),
       }))
       return {
         check: taken.map(({ checks }) => p95(checks)),
@@ -57,14 +57,14 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 /** Duration of each check inside its worker during typing in a pattern of 2 KB. */
 async function checkTimes(page: Page): Promise<number[]> {
-  await field(page, words.linkifiers('linkifier.field.pattern')).fill(longPattern)
-  await field(page, words.linkifiers('linkifier.field.example_input')).fill('berth1007-42')
-  await field(page, words.linkifiers('linkifier.field.url_template')).fill('https://x.example/{area}/{id}')
-  await field(page, words.linkifiers('linkifier.field.reverse_template')).fill('{area}-{id}')
-  await field(page, words.linkifiers('scratch.message')).fill(longText)
+  await field(page, t('linkifiers:linkifier.field.pattern')).fill(longPattern)
+  await field(page, t('linkifiers:linkifier.field.example_input')).fill('berth1007-42')
+  await field(page, t('linkifiers:linkifier.field.url_template')).fill('https://x.example/{area}/{id}')
+  await field(page, t('linkifiers:linkifier.field.reverse_template')).fill('{area}-{id}')
+  await field(page, t('linkifiers:scratch.message')).fill(longText)
   await workersDone(page)
   await page.evaluate(() => window.bench.forgetJobs())
-  await focusField(page, words.linkifiers('linkifier.field.pattern'))
+  await focusField(page, t('linkifiers:linkifier.field.pattern'))
   for (const key of '|[0-9]+|abc|[a-z]+x?y?z?|tug[0-9]') {
     await page.keyboard.type(key)
     await page.waitForTimeout(paceMs)
@@ -76,7 +76,7 @@ async function checkTimes(page: Page): Promise<number[]> {
 
 /** The longest task from filling in a field with each of the values until all resulting work has ended. */
 async function holds(page: Page, name: string, values: readonly string[]): Promise<number[]> {
-  await field(page, words.linkifiers('scratch.message')).fill(`${'a'.repeat(100_000)}!`)
+  await field(page, t('linkifiers:scratch.message')).fill(`${'a'.repeat(100_000)}!`)
   const longest: number[] = []
   for (const value of values) {
     await field(page, name).fill('')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { manyChannels } from '../scenarios/scale.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 import { repeat, worst, type Measure, type Suite } from './measure.ts'
 import { longestTask } from './metrics.ts'
 import {
@@ -85,12 +85,12 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
   const sortBy = (name: string, column: string) =>
     grid(name).getByRole('columnheader', { name: column }).getByRole('button').click()
 
-  await step('sorting channels', () => sortBy(words.channels('table.label'), words.channel('column.folder')))
+  await step('sorting channels', () => sortBy(t('channels:table.label'), t('records:channel.column.folder')))
   await step('a channel', () => openFirstChannel(page))
-  const description = page.getByRole('textbox', { name: words.channels('channel.field.description') })
+  const description = page.getByRole('textbox', { name: t('channels:channel.field.description') })
   await description.focus()
   await step('first key in its description', () => page.keyboard.press('x'))
-  const send = page.getByRole('button', { name: words.review('send', { count: 1 }) })
+  const send = page.getByRole('button', { name: t('records:review.send', { count: 1 }) })
   await step('its review', async () => {
     await page.keyboard.press('Control+Enter')
     await send.waitFor()
@@ -101,40 +101,40 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
   })
   await step('back to the channels', async () => {
     await page.goBack()
-    await cell(words.channels('table.label')).waitFor()
+    await cell(t('channels:table.label')).waitFor()
   })
   await step('users', async () => {
-    await pageLink(page, words.titles('users')).click()
-    await cell(words.users('table.label')).waitFor()
+    await pageLink(page, t('app:feature.users')).click()
+    await cell(t('users:table.label')).waitFor()
   })
-  await step('sorting users', () => sortBy(words.users('table.label'), words.users('column.email')))
-  await focusField(page, words.users('search.label'))
+  await step('sorting users', () => sortBy(t('users:table.label'), t('users:column.email')))
+  await focusField(page, t('users:search.label'))
   await step('first key among users', () => page.keyboard.press('1'))
   await page.keyboard.press('Backspace')
   await step('a person', async () => {
-    await openFirst(words.users('table.label'))
-    await page.getByRole('complementary', { name: words.users('why.label') }).waitFor()
+    await openFirst(t('users:table.label'))
+    await page.getByRole('complementary', { name: t('users:why.label') }).waitFor()
   })
   await step('back to the users', async () => {
     await page.goBack()
-    await cell(words.users('table.label')).waitFor()
+    await cell(t('users:table.label')).waitFor()
   })
   await step('groups', async () => {
-    await pageLink(page, words.titles('groups')).click()
-    await cell(words.titles('groups')).waitFor()
+    await pageLink(page, t('app:feature.groups')).click()
+    await cell(t('app:feature.groups')).waitFor()
   })
   await step('a group', async () => {
-    await openFirst(words.titles('groups'))
-    await page.getByRole('complementary', { name: words.groups('pane.label') }).waitFor()
+    await openFirst(t('app:feature.groups'))
+    await page.getByRole('complementary', { name: t('groups:pane.label') }).waitFor()
   })
   await step('the journal', async () => {
-    await pageLink(page, words.titles('journal')).click()
-    await page.getByRole('heading', { name: words.titles('journal'), exact: true }).waitFor()
+    await pageLink(page, t('app:feature.journal')).click()
+    await page.getByRole('heading', { name: t('app:feature.journal'), exact: true }).waitFor()
   })
   for (const time of ['first', 'second']) {
     await step(`the palette for the ${time} time`, async () => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: words.palette('label') }).waitFor()
+      await page.getByRole('combobox', { name: t('dialogs:palette.label') }).waitFor()
     })
     await step(`a key in the palette for the ${time} time`, async () => {
       await page.keyboard.press('d')
@@ -150,7 +150,7 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
 async function switchTo(page: Page, other: Stage): Promise<void> {
   const first = profileOf(page)
   await page.evaluate(() => (location.hash = '#/connect'))
-  await page.getByRole('textbox', { name: words.connect('field.server') }).waitFor()
+  await page.getByRole('textbox', { name: t('connect:field.server') }).waitFor()
   await connect(other)
   await page.evaluate((id) => (location.hash = `#/o/${id}/channels`), first)
   await cellOfChannels(page).waitFor()
@@ -158,6 +158,6 @@ async function switchTo(page: Page, other: Stage): Promise<void> {
 
 const cellOfChannels = (page: Page) =>
   page
-    .getByRole('grid', { name: words.channels('table.label') })
+    .getByRole('grid', { name: t('channels:table.label') })
     .getByRole('gridcell')
     .first()

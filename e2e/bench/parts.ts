@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { manyChannels } from '../scenarios/scale.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 import { askHost } from './ask-host.ts'
 import { untilKept } from './kept.ts'
 import { repeat, type Measure, type Suite } from './measure.ts'
@@ -81,8 +81,8 @@ async function workOf(stage: Stage): Promise<Work> {
       return page.keyboard.press(key)
     }),
   )
-  const sorting = await tracedParts(page, () => sortTime(page, grid, words.channel('column.folder')))
-  await sortTime(page, grid, words.channel('column.name'))
+  const sorting = await tracedParts(page, () => sortTime(page, grid, t('records:channel.column.folder')))
+  await sortTime(page, grid, t('records:channel.column.name'))
   const scrolls = 80
   const scrolling = (step: number) =>
     tracedParts(page, () =>
@@ -93,13 +93,13 @@ async function workOf(stage: Stage): Promise<Work> {
     )
   const wheel = await scrolling(wheelTurn)
   const screens = await scrolling(await grid.evaluate((element) => element.scrollHeight / 100))
-  await pageLink(page, words.titles('folders')).click()
-  const list = page.getByRole('list', { name: words.folders('list.label') })
+  await pageLink(page, t('app:feature.folders')).click()
+  const list = page.getByRole('list', { name: t('folders:list.label') })
   await list.waitFor()
   await page.waitForTimeout(pauseMs)
   const opening = await tracedParts(page, async () => {
     await list.getByRole('button', { name: /^\d+ ?Safety/ }).click()
-    await page.getByRole('textbox', { name: words.folders('folder.field.name') }).waitFor()
+    await page.getByRole('textbox', { name: t('folders:folder.field.name') }).waitFor()
   })
   return {
     'a filter key': perTime(filtering, keys),

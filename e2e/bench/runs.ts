@@ -4,7 +4,6 @@ import { accountOf, startDemoServer, type DemoServer } from '../demo-server.ts'
 import { suite } from './measure.ts'
 import { arrivedRequests, forgetRequests, readRaw } from './service.ts'
 import { connect, profileOf, withConsole } from './stage.ts'
-import { words } from '../words.ts'
 
 /**
  * Usual rate limit of servers for an account (service.md#rate-limits): this number of requests, then a wait for the
@@ -90,7 +89,7 @@ async function allowanceOf(demo: DemoServer): Promise<Allowance> {
   const reported = (name: string) => Number(headers.get(`X-RateLimit-${name}`))
   // The server's clock differs from this computer's.
   const now = Date.parse(headers.get('Date') ?? '') / 1_000
-  return { remaining: reported('Remaining'), resetSeconds: reported(words.recordTable('columns.reset')) - now }
+  return { remaining: reported('Remaining'), resetSeconds: reported('Reset') - now }
 }
 
 /** Minimum time in which the server accepts this many requests, if each is answered at once. */

@@ -3,7 +3,7 @@ import { manyChannels } from '../scenarios/scale.ts'
 import { ratios, repeat, suite } from './measure.ts'
 import { forgetRequests, listReads } from './service.ts'
 import { openFirstChannel, watchedDuration, withChannels, type Stage } from './stage.ts'
-import { words } from '../words.ts'
+import { like, t } from '../texts.ts'
 
 /** Cost of saving one setting in an organization with many channels, relative to one of the usual size. */
 export const saves = suite(
@@ -37,17 +37,17 @@ export const saves = suite(
 
 /** Milliseconds from pressing Send to the painted notice, in the settings of a channel. */
 export async function saveTime(page: Page, description: string): Promise<number> {
-  await page.getByRole('textbox', { name: words.channels('channel.field.description') }).fill(description)
-  await page.getByRole('button', { name: words.drafts.like('bar.review') }).click()
-  const send = page.getByRole('button', { name: words.review('send', { count: 1 }) })
+  await page.getByRole('textbox', { name: t('channels:channel.field.description') }).fill(description)
+  await page.getByRole('button', { name: like('records:drafts.bar.review') }).click()
+  const send = page.getByRole('button', { name: t('records:review.send', { count: 1 }) })
   await send.waitFor()
   await page.evaluate(() => window.bench.watchClick('[role="status"][data-tone="ok"]'))
   await send.click()
   const milliseconds = await watchedDuration(page)
   await send.waitFor({ state: 'detached' })
   // The notice of the next save must be a different one.
-  const notices = page.getByRole('region', { name: words.notices('label') })
-  await notices.getByRole('button', { name: words.notices('close') }).click()
+  const notices = page.getByRole('region', { name: t('components:notices.label') })
+  await notices.getByRole('button', { name: t('components:notices.close') }).click()
   await notices.getByRole('status').waitFor({ state: 'detached' })
   return milliseconds
 }

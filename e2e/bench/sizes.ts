@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'
 import { startBrowserHost } from '../shells/start-browser-host.ts'
 import type { Measure } from './measure.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 
 const dist = join(__dirname, '../../dist')
 const kilobytes = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1024
@@ -17,7 +17,7 @@ const kilobytes = (file: string) => gzipSync(readFileSync(file), { level: 9 }).l
  * style sheets.
  */
 export async function sizesOf(page: Page): Promise<Measure[]> {
-  await page.getByRole('heading', { name: words.connect('title') }).waitFor()
+  await page.getByRole('heading', { name: t('connect:title') }).waitFor()
   await page.waitForLoadState('networkidle')
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

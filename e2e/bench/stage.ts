@@ -6,7 +6,7 @@ import { accountOf, startDemoServer, type DemoServer } from '../demo-server.ts'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'
 import { startProgram, type Program } from '../shells/first-line.ts'
 import { watchPage } from './page-watch.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 
 /** A console started for a measurement: the built browser host and a page, each in its own process. */
 export interface Stage {
@@ -129,15 +129,15 @@ export const firstPlot = 'main li > b'
 /** Connects as owner, as a user does, and waits until every list has been read. */
 export async function connect({ page, demo }: Pick<Stage, 'page' | 'demo'>): Promise<Connecting> {
   const owner = accountOf(demo, 'owner')
-  await page.getByRole('textbox', { name: words.connect('field.server') }).fill(demo.url)
-  await page.getByRole('textbox', { name: words.connect('field.email') }).fill(owner.email)
-  await page.getByLabel(words.connect('field.key'), { exact: true }).fill(owner.apiKey)
-  await page.getByRole('textbox', { name: words.connect('field.label') }).fill('Bench')
+  await page.getByRole('textbox', { name: t('connect:field.server') }).fill(demo.url)
+  await page.getByRole('textbox', { name: t('connect:field.email') }).fill(owner.email)
+  await page.getByLabel(t('connect:field.key'), { exact: true }).fill(owner.apiKey)
+  await page.getByRole('textbox', { name: t('connect:field.label') }).fill('Bench')
   // A person takes longer to type this than the console to load the code of the next page.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.evaluate((selector) => window.bench.watchClick(selector), firstPlot)
-  await page.getByRole('button', { name: words.connect('submit') }).click()
+  await page.getByRole('button', { name: t('connect:submit') }).click()
   const rows = await watchedDuration(page)
   await page.waitForFunction(
     (wanted) => wanted.every((operation) => window.bench.reads.some((read) => read.operation === operation)),
@@ -176,38 +176,38 @@ export async function openFirstChannel(page: Page): Promise<void> {
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: words.channels('channel.field.description') }).waitFor()
+  await page.getByRole('textbox', { name: t('channels:channel.field.description') }).waitFor()
 }
 
 /** Discards the edits in the form of a record, so that no draft is left. */
 export async function discard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: words.drafts('bar.discard'), exact: true }).click()
+  await page.getByRole('button', { name: t('records:drafts.bar.discard'), exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Discard/ })
     .click()
-  await page.getByRole('region', { name: words.drafts('bar.label') }).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: t('records:drafts.bar.label') }).waitFor({ state: 'detached' })
 }
 
 /** Opens the list of channels, with its search cleared. */
 export async function openList(page: Page): Promise<void> {
-  await pageLink(page, words.titles('channels')).click()
+  await pageLink(page, t('app:feature.channels')).click()
   await page.getByRole('grid').waitFor()
 }
 
 export async function openNewLinkifier(page: Page): Promise<void> {
-  await pageLink(page, words.titles('linkifiers')).click()
+  await pageLink(page, t('app:feature.linkifiers')).click()
   await beginNewLinkifier(page)
 }
 
 /** Opens a new linkifier from the page of all linkifiers. */
 export async function beginNewLinkifier(page: Page): Promise<void> {
-  await page.getByRole('button', { name: words.listDetail('new'), exact: true }).click()
-  await page.getByRole('heading', { name: words.linkifiers('linkifier.kind.new') }).waitFor()
+  await page.getByRole('button', { name: t('records:list-detail.new'), exact: true }).click()
+  await page.getByRole('heading', { name: t('linkifiers:linkifier.kind.new') }).waitFor()
 }
 
 export const pageLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: words.app('navigation.label') }).getByRole('link', { name })
+  page.getByRole('navigation', { name: t('app:navigation.label') }).getByRole('link', { name })
 
 /** Profile of the page's organization. */
 export function profileOf(page: Page): string {

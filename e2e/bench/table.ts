@@ -1,5 +1,5 @@
 import { manyChannels } from '../scenarios/scale.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 import { median, p95, ratios, repeat, suite, worst } from './measure.ts'
 import { heapOf } from './metrics.ts'
 import { openReference, type ReferencePage } from './reference/page.ts'
@@ -39,7 +39,7 @@ export const table = suite(
     withChannels(manyChannels, async ({ page, cdp, demo }) => {
       const grid = page.getByRole('grid')
       const data = await readTable(grid, demo)
-      const names = { search: words.channel('search.label') }
+      const names = { search: t('records:channel.search.label') }
       const context = page.context()
       const own: ReferencePage = { page, cdp, grid, scroller: grid }
       const tables = {
@@ -115,7 +115,7 @@ async function costsOf({ page, cdp, grid, scroller }: ReferencePage, isSortable:
 
 /** The last one restores the order. */
 const sortedColumns = [
-  () => words.channel('column.folder'),
-  () => words.channel('column.subscribers'),
-  () => words.channel('column.name'),
+  () => t('records:channel.column.folder'),
+  () => t('records:channel.column.subscribers'),
+  () => t('records:channel.column.name'),
 ]

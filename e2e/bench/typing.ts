@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { costOf } from './metrics.ts'
 import { watchedDuration } from './stage.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 
 /** Time between two keys of a fast typist, in milliseconds. Work that waits for a pause does not run in this time. */
 export const paceMs = 80
@@ -24,7 +24,7 @@ export async function eachFilterKey(
   press: (key: string) => Promise<void>,
   typed: readonly string[] = searches,
 ): Promise<void> {
-  await focusField(page, words.channel('search.label'))
+  await focusField(page, t('records:channel.search.label'))
   for (const search of typed) {
     for (const key of search) {
       await press(key)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { suite, repeat } from './measure.ts'
 import { longestTask } from './metrics.ts'
 import { connect, withConsole, withDemo } from './stage.ts'
-import { starting, words } from '../words.ts'
+import { like, starting, t } from '../texts.ts'
 
 const rowCount = 100_000
 
@@ -34,18 +34,18 @@ export const userFile = suite(
 async function walk(page: Page, path: string): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await page.evaluate(() => (location.hash = location.hash.replace(/[^/]+(\/from-file)?$/, 'users/from-file')))
-  const again = button(words.users('file.run.another-file'))
+  const again = button(t('users:file.run.another-file'))
   const field = page.locator('input[type="file"]')
   await again.or(field).first().waitFor({ state: 'attached' })
   await field.setInputFiles(path)
-  await button(starting(words.users('file.encoding.next'))).click()
-  await button(starting(words.users('file.columns.next'))).click()
+  await button(starting(t('users:file.encoding.next'))).click()
+  await button(starting(t('users:file.columns.next'))).click()
   // The rows that exceed the limit of one run are the longest list of the file.
-  const beyond = page.getByRole('region', { name: words.users.like('file.group.beyond') })
-  await beyond.getByRole('button', { name: words.users.like('file.problems.show') }).click()
+  const beyond = page.getByRole('region', { name: like('users:file.group.beyond') })
+  await beyond.getByRole('button', { name: like('users:file.problems.show') }).click()
   const table = beyond.getByRole('table')
   await table.evaluate((element) => (element.scrollTop = 2_000_000))
   await page.waitForTimeout(500)
   await page.reload()
-  await page.getByRole('navigation', { name: words.app('navigation.label') }).waitFor()
+  await page.getByRole('navigation', { name: t('app:navigation.label') }).waitFor()
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anyOf, words } from '../words.ts'
+import { anyOf, like, t } from '../texts.ts'
 
 /** End states of a page, each with a letter for the matrix. */
 export const endings = {
@@ -81,22 +81,22 @@ export const walkPages = (page: Page, walk: Walk): Promise<Visit[]> => page.eval
 
 /** Texts that identify the end state of a page. Patterns are passed as their sources, because they go to the page. */
 const says = {
-  retry: words.components('failure.retry'),
-  crashed: words.app('error.title'),
-  stale: anyOf(words.components.like('page.stale'), words.components.like('page.offline')).source,
+  retry: t('components:failure.retry'),
+  crashed: t('app:error.title'),
+  stale: anyOf(like('components:page.stale'), like('components:page.offline')).source,
   unlisted: anyOf(
-    words.components('page.not-offered'),
-    words.registry.like('why'),
-    words.channels('hidden.subscribed-why'),
-    words.invitations('ids.why'),
-    words.overview.like('attention.not-listed'),
-    words.playgrounds('detail.by-id'),
-    words.scheduledMessages('by-id.why'),
-    words.settingsFile('nothing-listed'),
-    words.uploads('files.not-offered'),
+    t('components:page.not-offered'),
+    like('records:registry.why'),
+    t('channels:hidden.subscribed-why'),
+    t('invitations:ids.why'),
+    like('overview:attention.not-listed'),
+    t('playgrounds:detail.by-id'),
+    t('scheduled-messages:by-id.why'),
+    t('settings-file:nothing-listed'),
+    t('uploads:files.not-offered'),
   ).source,
-  notPermitted: words.components.like('page.not-permitted').source,
-  unreadable: words.components.like('unreadable').source,
+  notPermitted: like('components:page.not-permitted').source,
+  unreadable: like('components:unreadable').source,
 }
 
 /**

@@ -1,6 +1,6 @@
 import { accountOf, changeChannelAs } from '../demo-server.ts'
 import { connect, dockOperations, draftChannel, settingsOf, type Scenario } from './scenario.ts'
-import { exactly, words } from '../words.ts'
+import { exactly, t } from '../texts.ts'
 
 /** Texts of both users, derived from "Berths, cranes and turnaround." */
 export const descriptions = {
@@ -13,7 +13,7 @@ export const conflict: Scenario = {
   about: 'a draft of a channel’s description, which another administrator has changed meanwhile',
   next: 'Choose “Review”: base, theirs and mine are shown, and nothing is sent before you decide.',
   server: {},
-  shows: { role: 'textbox', name: exactly(words.channels('channel.field.description')) },
+  shows: { role: 'textbox', name: exactly(t('channels:channel.field.description')) },
   async prepare(stage) {
     const { server } = stage
     const profile = await connect(stage, 'owner')

@@ -1,13 +1,13 @@
 import { setFault } from '../demo-server.ts'
 import { connect, dockOperations, draftChannel, settingsOf, type Scenario } from './scenario.ts'
-import { exactly, words } from '../words.ts'
+import { exactly, t } from '../texts.ts'
 
 export const refusedField: Scenario = {
   name: 'refused-field',
   about: 'a draft of four settings, of which the server will refuse the third',
   next: 'Choose “Review”, then “Send 4 changes”: each setting tells what became of it, and the rest can be sent.',
   server: {},
-  shows: { role: 'textbox', name: exactly(words.channels('channel.field.description')) },
+  shows: { role: 'textbox', name: exactly(t('channels:channel.field.description')) },
   async prepare(stage) {
     const profile = await connect(stage, 'owner')
     await draftChannel(stage, profile, dockOperations.id, {

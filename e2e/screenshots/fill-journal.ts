@@ -1,7 +1,7 @@
 import { setFault } from '../demo-server.ts'
 import { dockOperations } from '../scenarios/scenario.ts'
 import type { Stage } from './stage.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 
 interface Given {
   readonly kind: 'channel' | 'folder' | 'device'
@@ -36,7 +36,7 @@ export async function fillJournal(stage: Stage): Promise<string> {
   })
   await setFault(server.url, { operation: 'push.send-test', times: 1, drop: 'after' })
   await write({ kind: 'device', act: 'test-all', id: null, target: { mine: 'sent' } })
-  await stage.page.getByRole('region', { name: words.journal('unanswered.label') }).waitFor()
+  await stage.page.getByRole('region', { name: t('journal:unanswered.label') }).waitFor()
   return profileId
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Random } from '#contract/testing/random.ts'
-import { words } from '../words.ts'
+import { t } from '../texts.ts'
 
 /** Time limit of an action, in milliseconds. If a hostile answer delays an action, it is abandoned. */
 const actMs = 1_500
@@ -11,13 +11,13 @@ const acts: readonly ((page: Page, random: Random) => Promise<unknown>)[] = [
   openPage,
   openRecord,
   openRecord,
-  (page) => press(page.getByRole('button', { name: words.components('failure.retry') }).first()),
+  (page) => press(page.getByRole('button', { name: t('components:failure.retry') }).first()),
   (page, random) => search(page, random),
   (page) => page.reload({ timeout: actMs, waitUntil: 'domcontentloaded' }),
   openPalette,
   changeText,
   changeText,
-  (page) => press(page.getByRole('button', { name: words.app('top.back'), exact: true })),
+  (page) => press(page.getByRole('button', { name: t('app:top.back'), exact: true })),
 ]
 
 /** Performs a random action of a user; false if that was impossible, as on a failed page. */
@@ -43,7 +43,7 @@ async function pickOne(targets: Locator, random: Random): Promise<Locator> {
 }
 
 async function openPage(page: Page, random: Random): Promise<void> {
-  const pages = page.getByRole('navigation', { name: words.app('navigation.label') })
+  const pages = page.getByRole('navigation', { name: t('app:navigation.label') })
   // A link may have led to the page for connecting.
   if ((await pages.count()) === 0) await press(page.getByRole('link', { name: /^Open Soak/ }))
   await press(await pickOne(pages.getByRole('link'), random))

@@ -4,7 +4,7 @@ import { refusedField } from '../../scenarios/refused-field.ts'
 import { dockOperations } from '../../scenarios/scenario.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, review, settings, textbox, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { like, t } from '../../texts.ts'
 
 const longName = 'harbour-and-terminal-coordination-of-the-northern-routes-26'
 
@@ -20,7 +20,7 @@ export const channelsViews: readonly View[] = [
     mock: 'channels',
     prepare: async (stage) => {
       await stage.open('/channels/new?folder=2')
-      await textbox(stage.page, words.channels('channel.field.new_name')).fill('dock-operations')
+      await textbox(stage.page, t('channels:channel.field.new_name')).fill('dock-operations')
     },
   },
   {
@@ -67,11 +67,11 @@ export const channelsViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/channels')
       await stage.page.getByRole('grid').press('Control+a')
-      await button(stage.page, words.channelSubscribe('open')).click()
+      await button(stage.page, t('bulk:channels-subscribe.open')).click()
       const people = stage.page.getByRole('dialog').getByRole('combobox')
       await people.fill('astrid.vik@haldenferries.example')
       await people.press('Enter')
-      await stage.page.getByText(words.channelSubscribe('act.unsubscribe')).click()
+      await stage.page.getByText(t('bulk:channels-subscribe.act.unsubscribe')).click()
     },
   },
   {
@@ -94,7 +94,7 @@ export const channelsViews: readonly View[] = [
       await setFault(server.url, { drop: 'before' })
       const read = { profileId, callId: crypto.randomUUID(), operation: 'folders.list', parameters: {} } as const
       await call('request:send', read).catch(() => undefined)
-      await page.getByText(words.components.like('offline')).waitFor()
+      await page.getByText(like('components:offline')).waitFor()
     },
   },
   { name: 'settings top', mock: 'channel-settings-top', prepare: (on) => plain(on, settings) },
@@ -112,7 +112,7 @@ export const channelsViews: readonly View[] = [
     name: 'settings choices',
     prepare: async (stage) => {
       await stage.open(settings)
-      await stage.page.getByRole('combobox', { name: words.channels('channel.field.topics_policy') }).click()
+      await stage.page.getByRole('combobox', { name: t('channels:channel.field.topics_policy') }).click()
       // One option is marked by keys, and one is under the pointer.
       await stage.page.keyboard.press('ArrowDown')
       await stage.page.getByRole('option').first().hover()
@@ -144,7 +144,7 @@ export const channelsViews: readonly View[] = [
     prepare: async (stage) => {
       await changeFour(stage)
       await review(stage)
-      await button(stage.page, words.review('effect.show')).first().click()
+      await button(stage.page, t('records:review.effect.show')).first().click()
     },
   },
   {
@@ -161,11 +161,11 @@ export const channelsViews: readonly View[] = [
     prepare: async (stage) => {
       const profile = await stage.open(settings, { isProduction: true })
       await textbox(stage.page, 'Name').fill(longName)
-      await textbox(stage.page, words.channels('channel.field.description')).fill(
+      await textbox(stage.page, t('channels:channel.field.description')).fill(
         'Berths, cranes and turnaround at every quay.',
       )
       await stage.page.getByRole('radio', { name: /^Public/ }).check({ force: true })
-      await stage.page.getByText(words.drafts.like('bar.stored')).waitFor()
+      await stage.page.getByText(like('records:drafts.bar.stored')).waitFor()
       await stage.call('connection:open', { profileId: profile })
       const { changeChannelAs } = await import('../../demo-server.ts')
       await changeChannelAs(stage.server.url, accountOf(stage.server, 'administrator'), dockOperations.id, {
@@ -189,10 +189,10 @@ export const channelsViews: readonly View[] = [
     mock: 'toast',
     prepare: async (stage) => {
       await stage.open(settings)
-      await textbox(stage.page, words.channels('channel.field.description')).fill('Berths only.')
+      await textbox(stage.page, t('channels:channel.field.description')).fill('Berths only.')
       await review(stage)
-      await button(stage.page, words.review('send', { count: 1 })).click()
-      await button(stage.page, words.notices('details')).click()
+      await button(stage.page, t('records:review.send', { count: 1 })).click()
+      await button(stage.page, t('components:notices.details')).click()
     },
   },
   { name: 'minimal channels', server: { minimal: true }, prepare: (on) => plain(on, '/channels') },
@@ -219,16 +219,16 @@ export const channelsViews: readonly View[] = [
 
 async function addFleetDesk({ page }: Stage): Promise<void> {
   await button(page, 'Change: Post messages').click()
-  await page.getByRole('combobox', { name: words.channels('channel.field.can_send_message_group') }).fill('fleet')
+  await page.getByRole('combobox', { name: t('channels:channel.field.can_send_message_group') }).fill('fleet')
   await page.getByRole('option', { name: /^Fleet desk/ }).waitFor()
 }
 
 async function changeFour(stage: Stage): Promise<void> {
   const { page } = stage
   await stage.open(settings)
-  await textbox(page, words.channels('channel.field.description')).fill('Berths, cranes and turnaround at every quay.')
-  await page.getByRole('radio', { name: words.channel('retention.days'), exact: true }).press('Space')
-  await textbox(page, words.channel('retention.number')).fill('90')
+  await textbox(page, t('channels:channel.field.description')).fill('Berths, cranes and turnaround at every quay.')
+  await page.getByRole('radio', { name: t('records:channel.retention.days'), exact: true }).press('Space')
+  await textbox(page, t('records:channel.retention.number')).fill('90')
   await addFleetDesk(stage)
   await page.getByRole('option', { name: /^Fleet desk/ }).click()
   await page.keyboard.press('Escape')

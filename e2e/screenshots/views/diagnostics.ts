@@ -2,7 +2,7 @@ import { accountOf, setFault, typeAs } from '../../demo-server.ts'
 import { dockOperations } from '../../scenarios/scenario.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, textbox, type View } from './view.ts'
-import { anyOf, starting, words } from '../../words.ts'
+import { anyOf, like, starting, t } from '../../texts.ts'
 
 export const diagnosticsViews: readonly View[] = [
   { name: 'typing empty', mock: 'diagnostics', prepare: (on) => plain(on, '/diagnostics') },
@@ -13,7 +13,7 @@ export const diagnosticsViews: readonly View[] = [
     prepare: async (stage) => {
       await typeInTopic(stage)
       await setFault(stage.server.url, { operation: 'typing.set', times: 1, status: 500 })
-      await button(stage.page, starting(words.diagnostics('typing.message.cancel'))).click()
+      await button(stage.page, starting(t('diagnostics:typing.message.cancel'))).click()
       await stage.page.getByRole('alert').waitFor()
     },
   },
@@ -22,10 +22,10 @@ export const diagnosticsViews: readonly View[] = [
     server: { minimal: true },
     prepare: async (stage) => {
       await stage.open('/diagnostics')
-      await stage.page.getByRole('radio', { name: words.diagnostics('typing.field.to') }).press('Space')
-      await stage.page.getByRole('combobox', { name: words.diagnostics('typing.field.to') }).fill('13')
+      await stage.page.getByRole('radio', { name: t('diagnostics:typing.field.to') }).press('Space')
+      await stage.page.getByRole('combobox', { name: t('diagnostics:typing.field.to') }).fill('13')
       await stage.page.getByRole('option', { name: /13/ }).click()
-      await textbox(stage.page, words.diagnostics('typing.message.label')).pressSequentially('Hello')
+      await textbox(stage.page, t('diagnostics:typing.message.label')).pressSequentially('Hello')
     },
   },
   {
@@ -33,8 +33,8 @@ export const diagnosticsViews: readonly View[] = [
     mock: 'diagnostics',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/push')
-      await page.getByLabel(words.diagnostics('device.field.token'), { exact: true }).fill('<9f3c61aa b07e4d2a 81c>')
-      await textbox(page, words.diagnostics('device.field.appid')).fill('com.haldenferries.chat')
+      await page.getByLabel(t('diagnostics:device.field.token'), { exact: true }).fill('<9f3c61aa b07e4d2a 81c>')
+      await textbox(page, t('diagnostics:device.field.appid')).fill('com.haldenferries.chat')
     },
   },
   { name: 'push review', prepare: registerDevice },
@@ -42,17 +42,15 @@ export const diagnosticsViews: readonly View[] = [
     name: 'push accepted',
     prepare: async (stage) => {
       await registerDevice(stage)
-      await button(stage.page, words.diagnostics('device.act.create.send')).click()
-      await button(stage.page, words.review('done')).click()
-      await button(stage.page, words.diagnostics('push.test.send')).click()
+      await button(stage.page, t('diagnostics:device.act.create.send')).click()
+      await button(stage.page, t('records:review.done')).click()
+      await button(stage.page, t('diagnostics:push.test.send')).click()
       await stage.page
         .getByRole('dialog')
-        .getByRole('button', { name: words.diagnostics('push.test.send') })
+        .getByRole('button', { name: t('diagnostics:push.test.send') })
         .click()
       await stage.page
-        .getByText(
-          anyOf(words.diagnostics.like('push.accepted.test'), words.diagnostics.like('push.accepted.test-all')),
-        )
+        .getByText(anyOf(like('diagnostics:push.accepted.test'), like('diagnostics:push.accepted.test-all')))
         .waitFor()
     },
   },
@@ -60,14 +58,14 @@ export const diagnosticsViews: readonly View[] = [
     name: 'push refused',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/push')
-      await page.getByLabel(words.diagnostics('device.field.token'), { exact: true }).fill('ab'.repeat(32))
-      await page.getByRole('radio', { name: words.diagnostics('push.test.to.test') }).check({ force: true })
-      await button(page, words.diagnostics('push.test.send')).click()
+      await page.getByLabel(t('diagnostics:device.field.token'), { exact: true }).fill('ab'.repeat(32))
+      await page.getByRole('radio', { name: t('diagnostics:push.test.to.test') }).check({ force: true })
+      await button(page, t('diagnostics:push.test.send')).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words.diagnostics('push.test.send') })
+        .getByRole('button', { name: t('diagnostics:push.test.send') })
         .click()
-      await page.getByText(words.diagnostics.like('device.rule.not-registered')).waitFor()
+      await page.getByText(like('diagnostics:device.rule.not-registered')).waitFor()
     },
   },
   {
@@ -75,15 +73,12 @@ export const diagnosticsViews: readonly View[] = [
     mock: 'diagnostics',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/calls')
-      await button(
-        page,
-        words.diagnostics('calls.create.label', { name: words.diagnostics('calls.name.field.b') }),
-      ).click()
+      await button(page, t('diagnostics:calls.create.label', { name: t('diagnostics:calls.name.field.b') })).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words.diagnostics('calls.create') })
+        .getByRole('button', { name: t('diagnostics:calls.create') })
         .click()
-      await button(page, words.diagnostics.like('calls.address.open.label')).waitFor()
+      await button(page, like('diagnostics:calls.address.open.label')).waitFor()
     },
   },
   {
@@ -99,8 +94,8 @@ export const diagnosticsViews: readonly View[] = [
     name: 'diagnostics file',
     prepare: async ({ open, page }) => {
       await open('/diagnostics/file')
-      await button(page, words.diagnosticsFile('create')).click()
-      await page.getByRole('region', { name: words.diagnosticsFile('content') }).waitFor()
+      await button(page, t('dialogs:diagnostics-file.create')).click()
+      await page.getByRole('region', { name: t('dialogs:diagnostics-file.content') }).waitFor()
     },
   },
   {
@@ -114,8 +109,8 @@ export const diagnosticsViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/diagnostics')
       await setFault(stage.server.url, { operation: 'users.me', status: 401, msg: 'Account is deactivated' })
-      await stage.page.getByRole('link', { name: words.diagnostics('tab.connection'), exact: true }).click()
-      await stage.page.getByRole('heading', { name: words.connectionCheck('advice') }).waitFor()
+      await stage.page.getByRole('link', { name: t('diagnostics:tab.connection'), exact: true }).click()
+      await stage.page.getByRole('heading', { name: t('dialogs:connection-check.advice') }).waitFor()
     },
   },
   {
@@ -124,28 +119,28 @@ export const diagnosticsViews: readonly View[] = [
       await stage.open('/overview')
       await setFault(stage.server.url, { operation: 'server.settings', status: 503 })
       await stage.page.reload()
-      await stage.page.getByRole('heading', { name: words.connectionCheck('advice') }).waitFor()
+      await stage.page.getByRole('heading', { name: t('dialogs:connection-check.advice') }).waitFor()
     },
   },
 ]
 
 async function registerDevice({ open, page }: Stage): Promise<void> {
   await open('/diagnostics/push')
-  await page.getByLabel(words.diagnostics('device.field.token'), { exact: true }).fill('9f3c61aab07e4d2a'.repeat(4))
-  await textbox(page, words.diagnostics('device.field.appid')).fill('com.haldenferries.chat')
-  await button(page, words.diagnostics('push.register.review')).click()
-  await button(page, words.diagnostics('device.act.create.send')).waitFor()
+  await page.getByLabel(t('diagnostics:device.field.token'), { exact: true }).fill('9f3c61aab07e4d2a'.repeat(4))
+  await textbox(page, t('diagnostics:device.field.appid')).fill('com.haldenferries.chat')
+  await button(page, t('diagnostics:push.register.review')).click()
+  await button(page, t('diagnostics:device.act.create.send')).waitFor()
 }
 
 /** Types in the topic of a channel, as an account that may post there. */
 async function typeInTopic(stage: Stage): Promise<void> {
   const { page } = stage
   await stage.open('/diagnostics', { role: 'member' })
-  await page.getByRole('combobox', { name: words.diagnostics('typing.field.stream_id') }).fill(dockOperations.name)
+  await page.getByRole('combobox', { name: t('diagnostics:typing.field.stream_id') }).fill(dockOperations.name)
   await page.getByRole('option', { name: dockOperations.name }).click()
-  await textbox(page, words.diagnostics('typing.field.topic')).fill('MS Fossen')
-  await textbox(page, words.diagnostics('typing.message.label')).pressSequentially('On my way with a new seal')
-  await page.getByText(words.diagnostics('typing.status.seen')).waitFor()
+  await textbox(page, t('diagnostics:typing.field.topic')).fill('MS Fossen')
+  await textbox(page, t('diagnostics:typing.message.label')).pressSequentially('On my way with a new seal')
+  await page.getByText(t('diagnostics:typing.status.seen')).waitFor()
 }
 
 /** Types on both sides for two minutes, which pass only on the page's clock. */
@@ -154,11 +149,11 @@ async function typeBothWays(stage: Stage): Promise<void> {
   await page.clock.install()
   await typeInTopic(stage)
   const place = { type: 'stream', stream_id: String(dockOperations.id), topic: 'MS Fossen' }
-  const others = page.getByRole('log', { name: words.diagnostics('typing.others.heading') })
+  const others = page.getByRole('log', { name: t('diagnostics:typing.others.heading') })
   const write = async (letters: string) => {
     for (const letter of letters) {
       await page.clock.runFor(3_000)
-      await textbox(page, words.diagnostics('typing.message.label')).press(letter)
+      await textbox(page, t('diagnostics:typing.message.label')).press(letter)
     }
   }
   await typeAs(server.url, accountOf(server, 'moderator'), { op: 'start', ...place })

@@ -1,6 +1,6 @@
 import { setFault } from '../../demo-server.ts'
 import { button, plain, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { like, t } from '../../texts.ts'
 
 export const exportsViews: readonly View[] = [
   { name: 'exports list', mock: 'exports', prepare: (on) => plain(on, '/exports') },
@@ -8,7 +8,7 @@ export const exportsViews: readonly View[] = [
     name: 'exports review',
     prepare: async (stage) => {
       await stage.open('/exports')
-      await button(stage.page, words.exports('new.start')).click()
+      await button(stage.page, t('exports:new.start')).click()
       await stage.page.getByRole('dialog').getByRole('table').waitFor()
     },
   },
@@ -17,8 +17,8 @@ export const exportsViews: readonly View[] = [
     mock: 'exports',
     prepare: async (stage) => {
       await stage.open('/exports')
-      await button(stage.page, words.exports('download.of', { id: '4' })).click()
-      await stage.page.getByText(words.exports.like('done')).waitFor()
+      await button(stage.page, t('exports:download.of', { id: '4' })).click()
+      await stage.page.getByText(like('exports:done')).waitFor()
     },
   },
   {
@@ -27,7 +27,7 @@ export const exportsViews: readonly View[] = [
     prepare: async (stage) => {
       await setFault(stage.server.url, { operation: 'exports.download', latencyMs: 600_000 })
       await stage.open('/exports')
-      await button(stage.page, words.exports('download.of', { id: '4' })).click()
+      await button(stage.page, t('exports:download.of', { id: '4' })).click()
       await stage.page.getByRole('progressbar', { name: /export 4/i }).waitFor()
     },
   },
@@ -35,7 +35,7 @@ export const exportsViews: readonly View[] = [
     name: 'exports consents',
     prepare: async (stage) => {
       await stage.open('/exports')
-      await button(stage.page, words.exports('consents.show')).click()
+      await button(stage.page, t('exports:consents.show')).click()
       await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },

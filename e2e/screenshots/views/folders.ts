@@ -1,5 +1,5 @@
 import { button, plain, textbox, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { t } from '../../texts.ts'
 
 export const foldersViews: readonly View[] = [
   { name: 'folders list', mock: 'folders', prepare: (on) => plain(on, '/folders?open=5') },
@@ -8,7 +8,7 @@ export const foldersViews: readonly View[] = [
     mock: 'folders-new',
     prepare: async (stage) => {
       await stage.open('/folders?open="new"')
-      await textbox(stage.page, words.folders('folder.field.name')).fill('safety')
+      await textbox(stage.page, t('folders:folder.field.name')).fill('safety')
     },
   },
   {

@@ -1,4 +1,4 @@
-import { words } from '../../words.ts'
+import { t } from '../../texts.ts'
 import { button, plain, type View } from './view.ts'
 
 export const groupsViews: readonly View[] = [
@@ -19,7 +19,7 @@ export const groupsViews: readonly View[] = [
     mock: 'groups-graph',
     prepare: async (stage) => {
       await stage.open('/groups/23/settings')
-      await button(stage.page, words.groups('activity.deactivate')).click()
+      await button(stage.page, t('groups:activity.deactivate')).click()
       await stage.page.getByRole('dialog').getByRole('listitem').last().waitFor()
     },
   },
@@ -28,9 +28,9 @@ export const groupsViews: readonly View[] = [
     mock: 'groups-graph',
     prepare: async (stage) => {
       await stage.open('/groups/23/settings')
-      await button(stage.page, words.groups('activity.deactivate')).click()
-      await button(stage.page, words.groups('user-group.act.deactivate.send')).click()
-      await stage.page.getByText(words.groups('user-group.rule.in-use')).waitFor()
+      await button(stage.page, t('groups:activity.deactivate')).click()
+      await button(stage.page, t('groups:user-group.act.deactivate.send')).click()
+      await stage.page.getByText(t('groups:user-group.rule.in-use')).waitFor()
     },
   },
   {

@@ -1,5 +1,5 @@
 import { button, plain, textbox, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { t } from '../../texts.ts'
 
 /** A list as a mail program copies it, with every finding. */
 const pasted = [
@@ -20,7 +20,7 @@ export const invitationsViews: readonly View[] = [
     mock: 'invitations',
     prepare: async (stage) => {
       await stage.open('/invitations')
-      await stage.page.getByRole('grid', { name: words.invitations('table.label') }).focus()
+      await stage.page.getByRole('grid', { name: t('invitations:table.label') }).focus()
       for (const key of ['Space', 'ArrowDown', 'Space']) await stage.page.keyboard.press(key)
       await button(stage.page, /^Resend 2/).waitFor()
     },
@@ -29,16 +29,16 @@ export const invitationsViews: readonly View[] = [
     name: 'invitations invite',
     prepare: async ({ page, open }) => {
       await open('/invitations/invite')
-      await textbox(page, words.invitations('addresses.label')).fill(pasted)
-      await page.getByRole('table', { name: words.invitations('addresses.table') }).waitFor()
+      await textbox(page, t('invitations:addresses.label')).fill(pasted)
+      await page.getByRole('table', { name: t('invitations:addresses.table') }).waitFor()
     },
   },
   {
     name: 'invitations invite review',
     prepare: async ({ page, open }) => {
       await open('/invitations/invite')
-      await textbox(page, words.invitations('addresses.label')).fill(pasted)
-      await page.getByRole('table', { name: words.invitations('addresses.table') }).waitFor()
+      await textbox(page, t('invitations:addresses.label')).fill(pasted)
+      await page.getByRole('table', { name: t('invitations:addresses.table') }).waitFor()
       await page.keyboard.press('Control+Enter')
       await page.getByRole('dialog').waitFor()
     },
@@ -51,9 +51,9 @@ export const invitationsViews: readonly View[] = [
     name: 'invitations link created',
     prepare: async ({ page, open }) => {
       await open('/invitations/new-link')
-      await button(page, words.invitations('link.review')).press('Enter')
-      await button(page, words.invitations('invitation-link.act.create.send')).press('Enter')
-      await textbox(page, words.invitations('link.address')).waitFor()
+      await button(page, t('invitations:link.review')).press('Enter')
+      await button(page, t('invitations:invitation-link.act.create.send')).press('Enter')
+      await textbox(page, t('invitations:link.address')).waitFor()
     },
   },
   {
@@ -64,7 +64,7 @@ export const invitationsViews: readonly View[] = [
     name: 'invitations revoke',
     prepare: async ({ page, open }) => {
       await open('/invitations/link/2')
-      await button(page, words.invitations('revoke.send', { count: 1 })).press('Enter')
+      await button(page, t('invitations:revoke.send', { count: 1 })).press('Enter')
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -1,6 +1,6 @@
 import { fillJournal } from '../fill-journal.ts'
 import { button, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { t } from '../../texts.ts'
 
 export const journalViews: readonly View[] = [
   {
@@ -9,21 +9,21 @@ export const journalViews: readonly View[] = [
     prepare: async (stage) => {
       await fillJournal(stage)
       await stage.page.getByRole('option', { name: /3 settings/ }).click()
-      await stage.page.getByRole('heading', { name: words.journal('parts.title') }).waitFor()
+      await stage.page.getByRole('heading', { name: t('journal:parts.title') }).waitFor()
     },
   },
   {
     name: 'journal checked',
     prepare: async (stage) => {
       await fillJournal(stage)
-      await button(stage.page, words.journal('chain.check')).click()
-      await stage.page.getByText(words.journal('chain.whole')).waitFor()
+      await button(stage.page, t('journal:chain.check')).click()
+      await stage.page.getByText(t('journal:chain.whole')).waitFor()
       await stage.page
-        .getByRole('region', { name: words.journal('unanswered.label') })
+        .getByRole('region', { name: t('journal:unanswered.label') })
         .getByRole('button')
         .first()
         .click()
-      await stage.page.getByRole('heading', { name: words.journal('parts.title') }).waitFor()
+      await stage.page.getByRole('heading', { name: t('journal:parts.title') }).waitFor()
     },
   },
   {
@@ -31,8 +31,8 @@ export const journalViews: readonly View[] = [
     mock: 'journal-export',
     prepare: async (stage) => {
       await fillJournal(stage)
-      await stage.page.getByRole('button', { name: words.journal('export'), exact: true }).click()
-      await stage.page.getByRole('radio', { name: words.journal('export.table') }).waitFor()
+      await stage.page.getByRole('button', { name: t('journal:export'), exact: true }).click()
+      await stage.page.getByRole('radio', { name: t('journal:export.table') }).waitFor()
     },
   },
 ]

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import type { Stage } from '../stage.ts'
 import { button, plain, textbox, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { like, t } from '../../texts.ts'
 
 export const linkifiersViews: readonly View[] = [
   {
@@ -9,7 +9,7 @@ export const linkifiersViews: readonly View[] = [
     prepare: async ({ open, page }) => {
       await page.route('**/bridge/request:send', spoilOneLinkifier)
       await open('/linkifiers')
-      await page.getByText(words.components.like('unreadable')).first().waitFor()
+      await page.getByText(like('components:unreadable')).first().waitFor()
     },
   },
   { name: 'linkifiers list', prepare: (on) => plain(on, '/linkifiers') },
@@ -20,7 +20,7 @@ export const linkifiersViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/linkifiers')
       await openLinkifier(stage, /BER-2026-031/)
-      await stage.page.getByRole('region', { name: words.linkifiers('trip.title') }).waitFor()
+      await stage.page.getByRole('region', { name: t('linkifiers:trip.title') }).waitFor()
     },
   },
   {
@@ -29,9 +29,9 @@ export const linkifiersViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/linkifiers')
       await openLinkifier(stage, /BER-2026-031/)
-      await textbox(stage.page, words.linkifiers('linkifier.field.reverse_template')).fill('{port}-{year}.{slot}')
+      await textbox(stage.page, t('linkifiers:linkifier.field.reverse_template')).fill('{port}-{year}.{slot}')
       await stage.page
-        .getByText(words.linkifiers('trip.differs', { place: 9 }))
+        .getByText(t('linkifiers:trip.differs', { place: 9 }))
         .first()
         .waitFor()
     },
@@ -68,7 +68,7 @@ async function spoilOneLinkifier(route: Route): Promise<void> {
 
 async function openLinkifier({ page }: Stage, name: RegExp): Promise<void> {
   await page
-    .getByRole('list', { name: words.linkifiers('list.label') })
+    .getByRole('list', { name: t('linkifiers:list.label') })
     .getByRole('button', { name })
     .click()
 }

@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts'
 import { button, plain, review, textbox, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { like, t } from '../../texts.ts'
 
 export const messagesViews: readonly View[] = [
   { name: 'messages empty', prepare: (on) => plain(on, '/messages') },
@@ -9,7 +9,7 @@ export const messagesViews: readonly View[] = [
     mock: 'messages',
     prepare: async (stage) => {
       await stage.open('/messages/414', { role: 'member' })
-      await textbox(stage.page, words.messages('message.field.content')).fill(
+      await textbox(stage.page, t('messages:message.field.content')).fill(
         'The plan is withdrawn, please ask the port agent.\nBerth 3 stays free until noon.',
       )
     },
@@ -33,8 +33,8 @@ export const messagesViews: readonly View[] = [
     prepare: async (stage) => {
       await moveCrane(stage)
       await review(stage)
-      await button(stage.page, words.messages('message.act.move.send')).click()
-      await button(stage.page, words.messages.like('limit.move')).waitFor()
+      await button(stage.page, t('messages:message.act.move.send')).click()
+      await button(stage.page, like('messages:limit.move')).waitFor()
     },
   },
   {
@@ -42,10 +42,10 @@ export const messagesViews: readonly View[] = [
     mock: 'messages-files',
     prepare: async (stage) => {
       await stage.open('/messages/414', { role: 'member', isProduction: true })
-      await textbox(stage.page, words.messages('message.field.content')).fill('The plan is withdrawn.')
+      await textbox(stage.page, t('messages:message.field.content')).fill('The plan is withdrawn.')
       await review(stage)
       await button(stage.page, /^Send/).click()
-      await button(stage.page, words.channels('channel.act.archive.back')).waitFor()
+      await button(stage.page, t('channels:channel.act.archive.back')).waitFor()
     },
   },
   {
@@ -58,7 +58,7 @@ export const messagesViews: readonly View[] = [
 /** Opens the move as a member, for whom part of the topic is too old. */
 async function moveCrane({ open, page }: Stage): Promise<void> {
   await open('/messages/389?tab=place', { role: 'member' })
-  await textbox(page, words.messages('message.field.topic')).fill('crane 2: parts')
-  await page.getByRole('radio', { name: words.messages('message.mode.all') }).check({ force: true })
-  await page.getByRole('checkbox', { name: words.messages('notice.in-old') }).check({ force: true })
+  await textbox(page, t('messages:message.field.topic')).fill('crane 2: parts')
+  await page.getByRole('radio', { name: t('messages:message.mode.all') }).check({ force: true })
+  await page.getByRole('checkbox', { name: t('messages:notice.in-old') }).check({ force: true })
 }

@@ -1,6 +1,6 @@
 import { fillJournal } from '../fill-journal.ts'
 import { button, plain, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { t } from '../../texts.ts'
 
 export const overviewViews: readonly View[] = [
   {
@@ -13,7 +13,7 @@ export const overviewViews: readonly View[] = [
     mock: 'overview-table',
     prepare: async (stage) => {
       await stage.open('/overview')
-      for (let plot = 0; plot < 3; plot += 1) await button(stage.page, words.overview('plot.table')).first().press('t')
+      for (let plot = 0; plot < 3; plot += 1) await button(stage.page, t('overview:plot.table')).first().press('t')
     },
   },
   {
@@ -21,7 +21,7 @@ export const overviewViews: readonly View[] = [
     prepare: async (stage) => {
       await fillJournal(stage)
       await stage.open('/overview')
-      await stage.page.getByRole('region', { name: words.journal('recent.title') }).waitFor()
+      await stage.page.getByRole('region', { name: t('journal:recent.title') }).waitFor()
     },
   },
   {

@@ -1,5 +1,5 @@
 import { button, plain, textbox, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { t } from '../../texts.ts'
 
 export const playgroundsViews: readonly View[] = [
   { name: 'playgrounds list', prepare: (on) => plain(on, '/playgrounds') },
@@ -7,8 +7,8 @@ export const playgroundsViews: readonly View[] = [
     name: 'playgrounds new',
     prepare: async (stage) => {
       await stage.open('/playgrounds?open="new"')
-      await textbox(stage.page, words.playgrounds('playground.field.pygments_language')).fill('Fortran')
-      await textbox(stage.page, words.playgrounds('playground.field.url_template')).fill(
+      await textbox(stage.page, t('playgrounds:playground.field.pygments_language')).fill('Fortran')
+      await textbox(stage.page, t('playgrounds:playground.field.url_template')).fill(
         'https://fortran.example/run{?code',
       )
     },

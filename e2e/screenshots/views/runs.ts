@@ -1,7 +1,7 @@
 import { changeSettings, ownersGroup, setFault } from '../../demo-server.ts'
 import type { OwnStage, Stage } from '../stage.ts'
 import { button, plain, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { like, t } from '../../texts.ts'
 
 export const runsViews: readonly View[] = [
   {
@@ -16,7 +16,7 @@ export const runsViews: readonly View[] = [
     prepare: async (stage) => {
       await openPlan(stage, { isProduction: true })
       await stage.page.getByRole('checkbox', { name: /^Allow/ }).check({ force: true })
-      await button(stage.page, words.plan.like('bar.review')).click()
+      await button(stage.page, like('bulk:plan.bar.review')).click()
       await stage.page.getByRole('dialog').getByRole('textbox').waitFor()
     },
   },
@@ -38,10 +38,10 @@ export const runsViews: readonly View[] = [
     mock: 'run-paused',
     prepare: async (stage) => {
       await openRun(stage)
-      await button(stage.page, words.run('pause')).click()
-      await button(stage.page.getByRole('dialog'), words.run('close')).click()
-      await button(stage.page.getByRole('region', { name: words.run('dock.label') }), words.run('open')).click()
-      await stage.page.getByRole('dialog').getByText(words.run('user-pause.on')).first().waitFor()
+      await button(stage.page, t('bulk:run.pause')).click()
+      await button(stage.page.getByRole('dialog'), t('bulk:run.close')).click()
+      await button(stage.page.getByRole('region', { name: t('bulk:run.dock.label') }), t('bulk:run.open')).click()
+      await stage.page.getByRole('dialog').getByText(t('bulk:run.user-pause.on')).first().waitFor()
     },
   },
   { name: 'run interrupted', mock: 'run-paused', prepare: interruptRun },
@@ -50,7 +50,7 @@ export const runsViews: readonly View[] = [
     mock: 'run-paused',
     prepare: async (stage) => {
       await interruptRun(stage)
-      await button(stage.page.getByRole('region', { name: words.run('dock.label') }), words.run('open')).click()
+      await button(stage.page.getByRole('region', { name: t('bulk:run.dock.label') }), t('bulk:run.open')).click()
       await stage.page.getByRole('dialog').waitFor()
     },
   },
@@ -60,9 +60,9 @@ export const runsViews: readonly View[] = [
     prepare: async (stage) => {
       const { page } = stage
       await finishRun(stage)
-      await button(page, words.run('undo')).click()
+      await button(page, t('bulk:run.undo')).click()
       await button(page.getByRole('dialog'), /^Send \d+ changes/).click()
-      await page.getByRole('dialog', { name: words.batch.like('done') }).waitFor()
+      await page.getByRole('dialog', { name: like('bulk:batch.done') }).waitFor()
     },
   },
   {
@@ -70,8 +70,8 @@ export const runsViews: readonly View[] = [
     mock: 'run-plan',
     prepare: async (stage) => {
       await finishTopicsRun(stage)
-      await button(stage.page, words.run('undo')).click()
-      await stage.page.getByRole('dialog').getByText(words.runUndo('what')).waitFor()
+      await button(stage.page, t('bulk:run.undo')).click()
+      await stage.page.getByRole('dialog').getByText(t('dialogs:run-undo.what')).waitFor()
     },
   },
   {
@@ -84,9 +84,9 @@ export const runsViews: readonly View[] = [
     mock: 'run-paused',
     prepare: async (stage) => {
       await openRun(stage)
-      await button(stage.page, words.run('pause')).click()
-      await button(stage.page.getByRole('dialog'), words.run('close')).click()
-      await stage.page.getByRole('region', { name: words.run('dock.label') }).waitFor()
+      await button(stage.page, t('bulk:run.pause')).click()
+      await button(stage.page.getByRole('dialog'), t('bulk:run.close')).click()
+      await stage.page.getByRole('region', { name: t('bulk:run.dock.label') }).waitFor()
     },
   },
 ]
@@ -104,14 +104,14 @@ async function openPlan(stage: Stage, more: Parameters<Stage['open']>[1] = { rol
   }
   await stage.call('preferences:set', { mostRowsInRun: 20 })
   await stage.open(`/channels/change?ids=${ids}&out=112&does=${encodeURIComponent(JSON.stringify(does))}`, more)
-  await button(stage.page, words.plan.like('bar.review')).waitFor()
+  await button(stage.page, like('bulk:plan.bar.review')).waitFor()
 }
 
 /** Opens a run with some refused rows, one unknown row, and the others waiting for the server. */
 async function openRun(stage: Stage): Promise<void> {
   const { page, server } = stage
   await stage.open('/folders/2/assign')
-  await page.getByRole('checkbox', { name: words.recordTable('select.all') }).click()
+  await page.getByRole('checkbox', { name: t('records:record-table.select.all') }).click()
   const update = { operation: 'channels.update', times: 1 }
   await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
   await setFault(server.url, { ...update, drop: 'before' })
@@ -119,7 +119,7 @@ async function openRun(stage: Stage): Promise<void> {
   await setFault(server.url, { ...update, status: 429, retryAfterSeconds: 100 })
   await button(page, /^Review \d+ moves/).click()
   await button(page, /^Send \d+ changes/).click()
-  await page.getByText(words.run('hold.rate')).waitFor()
+  await page.getByText(t('bulk:run.hold.rate')).waitFor()
 }
 
 /** Opens the same run after the end of the console has interrupted it. */
@@ -128,7 +128,7 @@ async function interruptRun(stage: OwnStage): Promise<void> {
   await stage.restart()
   // Without a keychain, the account has to be connected again.
   await stage.open('/folders')
-  await stage.page.getByRole('region', { name: words.run('dock.label') }).waitFor()
+  await stage.page.getByRole('region', { name: t('bulk:run.dock.label') }).waitFor()
 }
 
 /** Ends a run over a few channels: some are saved, some refused, one is unknown. */
@@ -141,9 +141,9 @@ async function finishRun(stage: Stage): Promise<void> {
   await setFault(server.url, { ...update, drop: 'before' })
   await setFault(server.url, { ...update, latencyMs: 1 })
   await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
-  await button(page, words.plan.like('bar.review')).click()
-  await button(page.getByRole('dialog'), words.plan.like('confirm.send')).click()
-  await page.getByRole('dialog', { name: words.batch.like('done') }).waitFor()
+  await button(page, like('bulk:plan.bar.review')).click()
+  await button(page.getByRole('dialog'), like('bulk:plan.confirm.send')).click()
+  await page.getByRole('dialog', { name: like('bulk:batch.done') }).waitFor()
 }
 
 /**
@@ -160,7 +160,7 @@ async function finishTopicsRun(stage: Stage): Promise<void> {
   await stage.open(`/channels/change?ids=129-130-131-132&does=${encodeURIComponent(JSON.stringify(does))}`, {
     role: 'administrator',
   })
-  await button(page, words.plan.like('bar.review')).click()
-  await button(page.getByRole('dialog'), words.plan.like('confirm.send')).click()
-  await page.getByRole('dialog', { name: words.batch.like('done') }).waitFor()
+  await button(page, like('bulk:plan.bar.review')).click()
+  await button(page.getByRole('dialog'), like('bulk:plan.confirm.send')).click()
+  await page.getByRole('dialog', { name: like('bulk:batch.done') }).waitFor()
 }

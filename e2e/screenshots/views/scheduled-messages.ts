@@ -1,5 +1,5 @@
 import { button, plain, textbox, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { t } from '../../texts.ts'
 
 export const scheduledMessagesViews: readonly View[] = [
   { name: 'scheduled list', prepare: (on) => plain(on, '/scheduled-messages') },
@@ -9,8 +9,8 @@ export const scheduledMessagesViews: readonly View[] = [
     name: 'scheduled cancelling',
     prepare: async (stage) => {
       await stage.open('/scheduled-messages')
-      await stage.page.getByRole('grid', { name: words.scheduledMessages('table.label') }).press('Control+a')
-      await button(stage.page, words.scheduledMessages('cancel', { count: 5 })).click()
+      await stage.page.getByRole('grid', { name: t('scheduled-messages:table.label') }).press('Control+a')
+      await button(stage.page, t('scheduled-messages:cancel', { count: 5 })).click()
       await stage.page.getByRole('dialog').getByRole('table').waitFor()
     },
   },
@@ -19,10 +19,10 @@ export const scheduledMessagesViews: readonly View[] = [
     server: { minimal: true },
     prepare: async (stage) => {
       await stage.open('/scheduled-messages')
-      await textbox(stage.page, words.scheduledMessages('column.id')).fill('12')
+      await textbox(stage.page, t('scheduled-messages:column.id')).fill('12')
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByRole('complementary', { name: words.scheduledMessages('pane.label') }).waitFor()
-      await textbox(stage.page, words.scheduledMessages('column.id')).fill(
+      await stage.page.getByRole('complementary', { name: t('scheduled-messages:pane.label') }).waitFor()
+      await textbox(stage.page, t('scheduled-messages:column.id')).fill(
         'https://chat.example/#narrow/channel/7/topic/x/near/12',
       )
       await stage.page.keyboard.press('Enter')

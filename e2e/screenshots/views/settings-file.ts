@@ -1,7 +1,7 @@
 import { chooseSettings, otherSettings } from '../../settings-file.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, type View } from './view.ts'
-import { starting, words } from '../../words.ts'
+import { starting, t } from '../../texts.ts'
 
 export const settingsFileViews: readonly View[] = [
   {
@@ -14,15 +14,15 @@ export const settingsFileViews: readonly View[] = [
     mock: 'settings-file-pick',
     prepare: async (stage) => {
       await compareSettings(stage)
-      await button(stage.page, starting(words.settingsFile('sides.from'))).click()
-      await stage.page.getByRole('menuitem', { name: starting(words.settingsFile('pick.choose-another')) }).waitFor()
+      await button(stage.page, starting(t('settings-file:sides.from'))).click()
+      await stage.page.getByRole('menuitem', { name: starting(t('settings-file:pick.choose-another')) }).waitFor()
     },
   },
   {
     name: 'settings file by hand',
     prepare: async (stage) => {
       await compareSettings(stage)
-      await stage.page.getByRole('link', { name: starting(words.settingsFile('section.manual')) }).click()
+      await stage.page.getByRole('link', { name: starting(t('settings-file:section.manual')) }).click()
       await stage.page.getByRole('checkbox').first().waitFor()
     },
   },
@@ -53,11 +53,11 @@ export const settingsFileViews: readonly View[] = [
 async function compareSettings({ open, page }: Stage): Promise<void> {
   await open('/settings-file', { role: 'administrator', isProduction: true })
   const download = page.waitForEvent('download')
-  await button(page, words.settingsFile('save')).click()
+  await button(page, t('settings-file:save')).click()
   const chunks: Buffer[] = []
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
   await chooseSettings(page, 'halden-rehearsal-monday.json', otherSettings(Buffer.concat(chunks).toString()))
-  await page.getByRole('table', { name: words.settingsFile('table.label') }).waitFor()
+  await page.getByRole('table', { name: t('settings-file:table.label') }).waitFor()
   await page.getByRole('checkbox', { name: 'All of dock-operations' }).check()
   await page.getByRole('checkbox', { name: 'Create Winter', exact: true }).check()
 }

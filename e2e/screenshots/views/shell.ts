@@ -1,6 +1,6 @@
 import { fillJournal } from '../fill-journal.ts'
 import { button, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { like, t } from '../../texts.ts'
 
 export const shellViews: readonly View[] = [
   {
@@ -10,7 +10,7 @@ export const shellViews: readonly View[] = [
       await stage.open('/channels')
       await stage.page.keyboard.press('ControlOrMeta+k')
       await stage.page
-        .getByRole('option', { name: words.palette.like('note.undo') })
+        .getByRole('option', { name: like('dialogs:palette.note.undo') })
         .first()
         .waitFor()
     },
@@ -20,7 +20,7 @@ export const shellViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/channels')
       await stage.page.keyboard.press('ControlOrMeta+k')
-      await stage.page.getByRole('combobox', { name: words.app('top.palette') }).fill('er')
+      await stage.page.getByRole('combobox', { name: t('app:top.palette') }).fill('er')
       await stage.page
         .getByRole('option', { name: /^Show .* more/ })
         .first()
@@ -33,7 +33,7 @@ export const shellViews: readonly View[] = [
       await stage.open('/channels')
       await button(stage.page, /^Account/).click()
       // One item under the pointer, so that it differs from the others.
-      await stage.page.getByRole('menuitem', { name: words.account('scheme.dark') }).hover()
+      await stage.page.getByRole('menuitem', { name: t('dialogs:account.scheme.dark') }).hover()
     },
   },
   {
@@ -41,9 +41,9 @@ export const shellViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/channels')
       await button(stage.page, /^Account/).click()
-      await stage.page.getByRole('menuitem', { name: words.account('account.about') }).click()
-      await stage.page.getByText(words.about('manual.sources')).waitFor()
-      await stage.page.getByText(words.about('place.folder')).waitFor()
+      await stage.page.getByRole('menuitem', { name: t('dialogs:account.account.about') }).click()
+      await stage.page.getByText(t('dialogs:about.manual.sources')).waitFor()
+      await stage.page.getByText(t('dialogs:about.place.folder')).waitFor()
     },
   },
   {
@@ -51,8 +51,8 @@ export const shellViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/channels')
       await button(stage.page, /^Account/).click()
-      await stage.page.getByRole('menuitem', { name: words.account('account.about') }).click()
-      await stage.page.getByText(words.about('licenses'), { exact: true }).click()
+      await stage.page.getByRole('menuitem', { name: t('dialogs:account.account.about') }).click()
+      await stage.page.getByText(t('dialogs:about.licenses'), { exact: true }).click()
       await stage.page.getByText(/^react \d/).click()
     },
   },
@@ -61,7 +61,7 @@ export const shellViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/channels')
       await stage.page.keyboard.press('F1')
-      await stage.page.getByRole('heading', { name: words.channelsHelp('list.task.find') }).waitFor()
+      await stage.page.getByRole('heading', { name: t('help:channels.list.task.find') }).waitFor()
     },
   },
   {
@@ -69,8 +69,8 @@ export const shellViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/channels')
       await stage.page.keyboard.press('F1')
-      await stage.page.getByRole('textbox', { name: words.help('search.label') }).fill('archive')
-      await stage.page.getByText(words.help.like('search.found')).waitFor()
+      await stage.page.getByRole('textbox', { name: t('dialogs:help.search.label') }).fill('archive')
+      await stage.page.getByText(like('dialogs:help.search.found')).waitFor()
     },
   },
   {
@@ -78,7 +78,7 @@ export const shellViews: readonly View[] = [
     prepare: async (stage) => {
       await stage.open('/channels')
       await stage.page.keyboard.press('?')
-      await stage.page.getByRole('dialog', { name: words.keys('title') }).waitFor()
+      await stage.page.getByRole('dialog', { name: t('dialogs:keys.title') }).waitFor()
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { clearFaults, setFault } from '../../demo-server.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, type View } from './view.ts'
-import { words } from '../../words.ts'
+import { t } from '../../texts.ts'
 
 export const uploadsViews: readonly View[] = [
   {
@@ -20,7 +20,7 @@ export const uploadsViews: readonly View[] = [
     name: 'uploads deletion',
     prepare: async (stage) => {
       await openFiles(stage, '/uploads/files')
-      await stage.page.getByRole('grid', { name: words.uploads('tab.files') }).press('Control+a')
+      await stage.page.getByRole('grid', { name: t('uploads:tab.files') }).press('Control+a')
       await button(stage.page, /^Delete 3/).click()
       await stage.page.getByRole('dialog').getByRole('table').waitFor()
     },
@@ -48,7 +48,7 @@ async function fillQueue(stage: Stage): Promise<void> {
   // Even the smallest part is too large for the proxy.
   await setFault(server.url, { operation: 'uploads.tus-send', status: 413, body: 'html' })
   await choose('cctv-berth-4.mp4', 6_000_000)
-  await reaches('cctv-berth-4.mp4', words.uploads('trouble.refused-on-the-way'))
+  await reaches('cctv-berth-4.mp4', t('uploads:trouble.refused-on-the-way'))
   await clearFaults(server.url)
   await setFault(server.url, { operation: 'uploads.create', times: 1, status: 400, msg: 'File is larger than allowed' })
   await choose('deck plans 2019.iso', 900_000)
@@ -56,7 +56,7 @@ async function fillQueue(stage: Stage): Promise<void> {
   await setFault(server.url, { operation: 'uploads.tus-send', times: 2, latencyMs: 600_000 })
   await choose('drone-2026-11-18.mov', 19_000_000)
   await button(page, 'Pause drone-2026-11-18.mov').click()
-  await reaches('drone-2026-11-18.mov', words.uploads('state.paused'))
+  await reaches('drone-2026-11-18.mov', t('uploads:state.paused'))
   await choose('engine-room-walkthrough.mp4', 12_000_000)
   // Until the first bytes of this file are sent, the fault for the next one could affect it.
   await page
@@ -65,9 +65,9 @@ async function fillQueue(stage: Stage): Promise<void> {
     .waitFor()
   await setFault(server.url, { operation: 'uploads.tus-create', times: 1, status: 429, retryAfterSeconds: 600 })
   await choose('harbour-survey.zip', 6_400_000)
-  await reaches('harbour-survey.zip', words.uploads('state.waiting-server'))
+  await reaches('harbour-survey.zip', t('uploads:state.waiting-server'))
   await choose('safety-briefing.pdf', 4_200_000)
-  await reaches('safety-briefing.pdf', words.uploads('state.next'))
+  await reaches('safety-briefing.pdf', t('uploads:state.next'))
 }
 
 /** Opens the files of a member who has shared some. */

@@ -1,7 +1,7 @@
 import { setFault } from '../../demo-server.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, review, textbox, type View } from './view.ts'
-import { withoutTags, words } from '../../words.ts'
+import { like, t, withoutTags } from '../../texts.ts'
 
 /** A file of the staff office, in an old encoding, with all the usual faults. */
 const crew = Buffer.from(
@@ -33,10 +33,10 @@ export const usersViews: readonly View[] = [
     mock: 'users-create',
     prepare: async ({ page, open }) => {
       await open('/users/new')
-      await textbox(page, words.users('user.field.full_name')).fill('Sofie Lind')
-      await textbox(page, words.connect('field.email')).fill('sofie.lind@haldenferries.example')
-      await page.getByRole('radio', { name: words.users('password.type') }).check()
-      await page.getByLabel(words.users('user.field.password'), { exact: true }).last().fill('sofie-rope')
+      await textbox(page, t('users:user.field.full_name')).fill('Sofie Lind')
+      await textbox(page, t('connect:field.email')).fill('sofie.lind@haldenferries.example')
+      await page.getByRole('radio', { name: t('users:password.type') }).check()
+      await page.getByLabel(t('users:user.field.password'), { exact: true }).last().fill('sofie-rope')
     },
   },
   {
@@ -45,11 +45,11 @@ export const usersViews: readonly View[] = [
     prepare: async (stage) => {
       const { page } = stage
       await stage.open('/users/new')
-      await textbox(page, words.users('user.field.full_name')).fill('Sofie Lind')
-      await textbox(page, words.connect('field.email')).fill('sofie.lind@haldenferries.example')
+      await textbox(page, t('users:user.field.full_name')).fill('Sofie Lind')
+      await textbox(page, t('connect:field.email')).fill('sofie.lind@haldenferries.example')
       await review(stage)
-      await button(page, words.users('user.act.create.send')).click()
-      await page.getByRole('checkbox', { name: words.users('created.shared') }).waitFor()
+      await button(page, t('users:user.act.create.send')).click()
+      await page.getByRole('checkbox', { name: t('users:created.shared') }).waitFor()
     },
   },
   { name: 'users file', prepare: (on) => plain(on, '/users/from-file') },
@@ -69,13 +69,13 @@ export const usersViews: readonly View[] = [
         code: 'BAD_REQUEST',
         msg: 'Email is already in use.',
       })
-      await page.getByRole('checkbox', { name: words.users('file.passwords.keep') }).check()
-      await button(page, words.users('file.columns.next')).click()
-      await button(page, words.users.like('file.problems.apply')).click()
-      await button(page, words.users('file.repair.exclude', { count: 3 })).click()
+      await page.getByRole('checkbox', { name: t('users:file.passwords.keep') }).check()
+      await button(page, t('users:file.columns.next')).click()
+      await button(page, like('users:file.problems.apply')).click()
+      await button(page, t('users:file.repair.exclude', { count: 3 })).click()
       await leaveNamelessOut(page)
-      await button(page, words.users('file.problems.next')).click()
-      await button(page, words.users.like('file.review.send')).click()
+      await button(page, t('users:file.problems.next')).click()
+      await button(page, like('users:file.review.send')).click()
       await button(page, /^Save \d+ passwords/).waitFor({ timeout: 60_000 })
     },
   },
@@ -83,7 +83,7 @@ export const usersViews: readonly View[] = [
     name: 'users deactivate',
     prepare: async (stage) => {
       await stage.open('/users/19')
-      await button(stage.page, words.users('acts.deactivate-one')).press('Enter')
+      await button(stage.page, t('users:acts.deactivate-one')).press('Enter')
       await stage.page.getByRole('dialog').getByRole('checkbox').check()
     },
   },
@@ -91,9 +91,9 @@ export const usersViews: readonly View[] = [
     name: 'users selected',
     prepare: async (stage) => {
       await stage.open('/users')
-      await stage.page.getByRole('grid', { name: words.users('table.label') }).focus()
+      await stage.page.getByRole('grid', { name: t('users:table.label') }).focus()
       for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space']) await stage.page.keyboard.press(key)
-      await button(stage.page, words.users('acts.role')).waitFor()
+      await button(stage.page, t('users:acts.role')).waitFor()
     },
   },
   {
@@ -109,27 +109,27 @@ async function openCrew({ open, page }: Stage, goesTo: 'encoding' | 'columns' | 
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'crew-spring-2027.csv', mimeType: 'text/csv', buffer: crew })
-  await page.getByText(words.users('file.encoding.found')).waitFor()
+  await page.getByText(t('users:file.encoding.found')).waitFor()
   await page.getByRole('radio', { name: /^Windows-1252/ }).check()
   if (goesTo === 'encoding') return
-  await button(page, words.users('file.encoding.next')).click()
+  await button(page, t('users:file.encoding.next')).click()
   if (goesTo === 'columns') return
-  await button(page, words.users('file.columns.next')).click()
-  await page.getByText(words.users.like('file.problems.open')).first().waitFor()
+  await button(page, t('users:file.columns.next')).click()
+  await page.getByText(like('users:file.problems.open')).first().waitFor()
   await button(
     page,
-    words.users.like('file.problems.show', { what: withoutTags(words.users('file.group.email-shape', { count: 3 })) }),
+    like('users:file.problems.show', { what: withoutTags(t('users:file.group.email-shape', { count: 3 })) }),
   ).click()
   if (goesTo === 'problems') return
-  await button(page, words.users.like('file.problems.apply')).click()
-  for (const row of [7, 8, 9]) await button(page, words.users('file.rows.use-label', { row })).click()
+  await button(page, like('users:file.problems.apply')).click()
+  for (const row of [7, 8, 9]) await button(page, t('users:file.rows.use-label', { row })).click()
   await leaveNamelessOut(page)
-  await button(page, words.users('file.problems.next')).click()
+  await button(page, t('users:file.problems.next')).click()
 }
 
 /** Excludes the row without a name. The last address has such a button too, until the page has registered its fix. */
 const leaveNamelessOut = (page: Stage['page']) =>
   button(
-    page.getByRole('region', { name: withoutTags(words.users('file.group.name-missing', { count: 1 })) }),
-    words.users('file.repair.exclude', { count: 1 }),
+    page.getByRole('region', { name: withoutTags(t('users:file.group.name-missing', { count: 1 })) }),
+    t('users:file.repair.exclude', { count: 1 }),
   ).click()
