@@ -8,10 +8,12 @@ import { untilEnded } from './browser-host/until-ended.ts'
 import { userDataFolder } from './browser-host/user-data.ts'
 import { runElectron } from './browser-host/starter/run-electron.ts'
 import { obtainRuntime, runtimeSteps } from './browser-host/starter/runtime.ts'
-import { t } from './services/shell-texts.ts'
+import { chooseLanguage, systemLanguages, t } from './services/shell-texts.ts'
+
 /** `npm start`: opens the console in Electron if it can run, otherwise in a browser, and prints which one and why. */
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2))
+  await chooseLanguage(null, systemLanguages())
   // Without a display no window can open, so Electron isn't downloaded.
   const attempt = hasDisplay() ? await tryElectron() : { why: '' }
   return 'code' in attempt ? attempt.code : runInBrowser(attempt.why, given)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { t } from '../services/shell-texts.ts'
+
 export interface Refusal {
   readonly status: number
   readonly message: string

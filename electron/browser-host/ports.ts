@@ -11,6 +11,7 @@ import { t } from '../services/shell-texts.ts'
 import { sendStream } from '../services/uploads/send-stream.ts'
 import { environmentProxy } from './environment-proxy.ts'
 import { openLink } from './open-link.ts'
+
 declare const __APP_VERSION__: string
 declare const __APP_BUILD__: string | null
 

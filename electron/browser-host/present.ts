@@ -2,6 +2,7 @@ import { openAppWindow, type AppWindow } from './app-window.ts'
 import { findBrowser } from './browsers.ts'
 import { hasDisplay } from './display.ts'
 import { t } from '../services/shell-texts.ts'
+
 export interface Presentation {
   /** One line that says how the console is shown. */
   readonly line: string

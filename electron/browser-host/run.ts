@@ -10,6 +10,7 @@ import { createServices } from '../services/index.ts'
 import { createKeychain } from '../services/keychain.ts'
 import { createPageServer } from '../services/pages/page-server.ts'
 import type { SecretStore } from '../services/ports.ts'
+import { chooseLanguage, systemLanguages } from '../services/shell-texts.ts'
 import { policyPaths } from '../services/policy/policy-paths.ts'
 import { readPolicy } from '../services/policy/read-policy.ts'
 import { createDemoStarter } from '../services/demo-starter.ts'
@@ -44,10 +45,18 @@ export async function runBrowserHost({
   await mkdir(userDataFolder, { recursive: true, mode: 0o700 })
   const hub = createEventHub()
   const demo = createDemoStarter(() => import('../demo-server/index.ts'))
-  const emit = createEmit(hub.send, log)
+  const emit = createEmit((channel, payload) => {
+    hub.send(channel, payload)
+    if (channel === 'preferences:changed') void followLanguage()
+  }, log)
   const policy = await readPolicy(policyPaths())
   const ports = browserPorts({ userDataFolder, policy, secretStore, startDemo: demo.start, emit, log, readLog })
   const services = await createServices(ports)
+  const followLanguage = async () =>
+    chooseLanguage((await services.preferences.get()).language, systemLanguages()).catch((thrown: unknown) =>
+      log(`unexpected: ${String(thrown)}`),
+    )
+  await followLanguage()
   const endCatching = catchUncaught({ emit, log, logFile: null })
   const pages = createPageServer({
     folder: join(__dirname, '../renderer'),

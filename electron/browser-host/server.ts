@@ -14,6 +14,7 @@ import { readJson } from './read-json.ts'
 import { bearerOfCall, bearerOfEvents, createSession, type Session } from './session.ts'
 import { serveCalls } from './socket-calls.ts'
 import { t } from '../services/shell-texts.ts'
+
 export interface HostOptions {
   readonly port: number
   readonly handlers: Handlers

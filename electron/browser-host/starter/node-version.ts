@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { t } from '../../services/shell-texts.ts'
+
 /**
  * Null if this Node can run the installer of a package, otherwise the reason why not. The installer itself would fail
  * with an error of its syntax.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { t } from '../../services/shell-texts.ts'
+
 export type Run = { readonly ok: true; readonly code: number } | { readonly ok: false; readonly why: string }
 
 /** A run that fails sooner than this shows that the machine cannot run Electron: it lacks a library or a sandbox. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNodeProblem } from './node-version.ts'
 import { t } from '../../services/shell-texts.ts'
+
 export type Runtime = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly why: string }
 
 /** Time limits of the steps. After `noticeMs`, a line says that the runtime is being downloaded. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runElectron } from './run-electron.ts'
 import { obtainRuntime, runtimeSteps } from './runtime.ts'
 import { t } from '../../services/shell-texts.ts'
+
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starter-'))
