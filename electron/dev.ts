@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createBuilder, createServer, type Plugin } from 'vite'
 import { bundles } from './bundles.ts'
+import { englishFolder, writeTextTypes } from './text-types.ts'
 
 /**
  * `npm run dev`: the page from Vite's development server, with hot reload, over a browser host for the bridge.
@@ -27,6 +28,10 @@ async function main(): Promise<void> {
         '^/events': { ...toHost, ws: true },
       },
     },
+  })
+  // Texts are typed, so that an editor knows a key once its text is saved.
+  server.watcher.add(englishFolder).on('all', (_, path) => {
+    if (path.startsWith(englishFolder)) writeTextTypes()
   })
   await server.listen()
   const address = server.resolvedUrls?.local[0] ?? ''
