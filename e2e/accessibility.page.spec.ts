@@ -21,7 +21,7 @@ test('no page has a serious barrier, in light or dark', async ({ launchConsole }
   await expectNoBarriers(page, t('app:rail.connect'))
 
   await openDemo(page)
-  await expectNoBarriers(page, t('app:feature.channels'))
+  await expectNoBarriers(page, t('organization:feature.channels'))
 
   await openChannel(page, 'dock-operations')
   await page.getByRole('textbox', { name: t('channels:channel.field.description') }).fill('Berths only.')
@@ -57,12 +57,12 @@ test('connecting and saving a change needs no mouse', async ({ launchConsole }) 
   const { page } = await launchConsole()
   await reach(page, page.getByRole('button', { name: t('connect:demo.open') }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: t('app:feature.overview') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('organization:feature.overview') })).toBeVisible()
   await reach(
     page,
     page
-      .getByRole('navigation', { name: t('app:navigation.label') })
-      .getByRole('link', { name: t('app:feature.channels') }),
+      .getByRole('navigation', { name: t('organization:navigation.label') })
+      .getByRole('link', { name: t('organization:feature.channels') }),
   )
   await page.keyboard.press('Enter')
   const grid = page.getByRole('grid', { name: t('channels:table.label') })

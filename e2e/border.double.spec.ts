@@ -71,8 +71,8 @@ test.describe('files', () => {
       real: { ok: true, value: { added: 2, leftOut: 0 } },
     })
     await page
-      .getByRole('navigation', { name: t('app:navigation.label') })
-      .getByRole('link', { name: t('app:feature.uploads') })
+      .getByRole('navigation', { name: t('organization:navigation.label') })
+      .getByRole('link', { name: t('organization:feature.uploads') })
       .click()
     const done = page.getByRole('list', { name: t('uploads:done.title') }).getByRole('listitem')
     await expect(done).toHaveCount(2)

@@ -172,7 +172,7 @@ test('where the server reports nothing about itself, the providers keep their ne
   const { page } = await launchConsole({ allowsProblems: true })
   await openCalls(page, server, 'member')
   await expect(provider(page, t('diagnostics:calls.name.neutral.b'))).toContainText(
-    `${t('diagnostics:calls.signed-in.whether', { name: t('diagnostics:calls.name.neutral.b') })} ${t('components:unknown')}`,
+    `${t('diagnostics:calls.signed-in.whether', { name: t('diagnostics:calls.name.neutral.b') })} ${t('organization:unknown')}`,
   )
   await makeCall(page, t('diagnostics:calls.name.neutral.b'))
   await expect(provider(page, t('diagnostics:calls.name.neutral.b'))).toContainText(t('diagnostics:call.rule.no-token'))

@@ -181,9 +181,9 @@ test('a console that ends before the update says so at the next start, and the r
   await first.close()
 
   const { page } = await launchConsole({ userData: first.userDataFolder })
-  await expect(page.getByText(like('app:organization.left-over.created'))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(like('organization:left-over.created'))).toBeVisible({ timeout: 60_000 })
   await page
-    .getByRole('button', { name: t('app:organization.left-over.show'), exact: true })
+    .getByRole('button', { name: t('organization:left-over.show'), exact: true })
     .first()
     .click()
   await expect(dialog(page)).toContainText(t('records:review.because.may-still-arrive'))

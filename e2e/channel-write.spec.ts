@@ -140,7 +140,7 @@ test('rules are shown before sending, and a draft is offered again after a resta
 
   await page.getByRole('textbox', { name: t('channels:channel.field.new_name'), exact: true }).fill('n'.repeat(61))
   await expect(page.getByRole('group', { name: t('channels:channel.field.new_name'), exact: true })).toContainText(
-    t('contract:record.rule.too-long', { count: 1, limit: 60 }),
+    t('records:record.rule.too-long', { count: 1, limit: 60 }),
   )
   await page.getByRole('radio', { name: starting(t('records:channel.privacy.public')) }).check({ force: true })
   await page.getByRole('switch', { name: t('channels:channel.field.is_default_stream') }).check({ force: true })
@@ -158,8 +158,8 @@ test('rules are shown before sending, and a draft is offered again after a resta
   await expect(page.getByText(like('records:drafts.bar.stored'))).toBeVisible()
 
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.channels') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.channels') })
     .click()
   // Leaving asks nothing, because the draft is kept; a notice reports that and links back.
   const notices = page.getByRole('region', { name: t('components:notices.label') })
@@ -173,8 +173,8 @@ test('rules are shown before sending, and a draft is offered again after a resta
     t('records:drafts.bar.changes', { count: 2 }),
   )
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.channels') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.channels') })
     .click()
   await expect(page.getByRole('row', { name: /dock-operations/ })).toContainText(t('channels:tag.draft'))
   await first.close()
@@ -257,7 +257,7 @@ test(
       await days.clear()
       await days.pressSequentially(typed)
       await expect(days).toHaveValue(typed)
-      await expect(field.getByRole('alert')).toContainText(like('contract:record.rule.number'))
+      await expect(field.getByRole('alert')).toContainText(like('records:record.rule.number'))
       await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeDisabled()
     }
     await days.pressSequentially('31')

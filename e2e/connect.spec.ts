@@ -10,7 +10,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: t('connect:field
 const key = (page: Page) => page.getByLabel(t('connect:field.key'), { exact: true })
 const connect = (page: Page) =>
   page.getByRole('button', { name: exactly(anyOf(t('connect:submit'), t('connect:submit.again'))) })
-const overview = (page: Page) => page.getByRole('heading', { name: t('app:feature.overview') })
+const overview = (page: Page) => page.getByRole('heading', { name: t('organization:feature.overview') })
 
 test('the demo organization opens with one click', async ({ launchConsole }) => {
   const { page } = await launchConsole()
@@ -101,7 +101,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(overview(page)).toBeVisible()
     await expect(page.getByRole('button', { name: t('dialogs:account.account.menu') })).toContainText(
-      `${account.fullName}, ${t('contract:role.administrator')}`,
+      `${account.fullName}, ${t('organization:role.administrator')}`,
     )
   },
 )

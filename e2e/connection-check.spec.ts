@@ -23,7 +23,7 @@ test('by keyboard: the connection is checked step by step, and the report has no
   const running = await launchConsole()
   const { page } = running
   await connectAccount(page, { server: server.url, ...owner })
-  await page.getByRole('link', { name: t('app:feature.diagnostics') }).press('Enter')
+  await page.getByRole('link', { name: t('organization:feature.diagnostics') }).press('Enter')
   await page.getByRole('link', { name: t('diagnostics:tab.connection'), exact: true }).press('Enter')
   await expect(steps(page)).toHaveCount(12)
   await expect(steps(page).filter({ hasText: t('dialogs:connection-check.step.account') })).toContainText(
@@ -87,14 +87,14 @@ test('an organization that cannot be opened is checked automatically, and opens 
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await setFault(server.url, { operation: 'server.settings', status: 503 })
   await page.reload()
-  await expect(page.getByRole('heading', { name: ending(like('app:organization.gate.failed')) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ending(like('organization:gate.failed')) })).toBeVisible()
   await expect(cause(page)).toContainText(t('dialogs:connection-check.cause.server-down'))
   await expect(cause(page)).toContainText(t('dialogs:connection-check.until-fixed.bad'))
   expect(await findBarriers(page)).toEqual([])
   await clearFaults(server.url)
   await page.getByRole('button', { name: t('components:failure.retry') }).click()
   await expect(check(page)).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: t('app:navigation.label') })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: t('organization:navigation.label') })).toBeVisible()
 })
 
 test(
@@ -119,7 +119,7 @@ test(
 test('the demo organization has nothing to fix', { tag: '@page' }, async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
-  await page.getByRole('link', { name: t('app:feature.diagnostics') }).click()
+  await page.getByRole('link', { name: t('organization:feature.diagnostics') }).click()
   await page.getByRole('link', { name: t('diagnostics:tab.connection'), exact: true }).click()
   await expect(cause(page)).toContainText(t('dialogs:connection-check.well.all'))
   await expect(steps(page).filter({ hasText: t('dialogs:connection-check.step.clock') })).toContainText(

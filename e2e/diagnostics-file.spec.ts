@@ -41,7 +41,7 @@ test('a diagnostics file is shown before it is saved, and has neither the key no
   await page.getByRole('menuitem', { name: t('dialogs:account.account.about') }).click()
   const about = await shownAbout(page)
   await about.getByRole('button', { name: t('dialogs:about.diagnostics.open') }).click()
-  await expect(page.getByRole('heading', { name: t('app:feature.diagnostics') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('organization:feature.diagnostics') })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: t('dialogs:diagnostics-file.create') }).click()
 

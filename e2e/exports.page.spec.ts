@@ -16,8 +16,8 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function openExports(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.exports') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.exports') })
     .click()
   await expect(page.getByRole('heading', { name: t('exports:list.title') })).toBeVisible()
 }
@@ -71,7 +71,7 @@ test('an export is started, reported when ready, downloaded and deleted, only by
   await expect(page.getByText(t('exports:week', { count: 2 }))).toBeVisible()
 
   // The server's event arrives whatever page is open.
-  await page.getByRole('link', { name: t('app:feature.playgrounds') }).press('Enter')
+  await page.getByRole('link', { name: t('organization:feature.playgrounds') }).press('Enter')
   await control(server.url, '/clock', { advanceSeconds: 60 })
   await expect(page.getByRole('region', { name: t('components:notices.label') })).toContainText(
     t('exports:notice.ready', { id: 6 }),
@@ -149,10 +149,10 @@ test('refusals have a sentence, and an account that can’t start an export lear
   await page.getByRole('link', { name: t('app:rail.connect-title') }).click()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'moderator'), label: 'As a moderator' })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: starting(t('app:feature.exports')) })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: starting(t('organization:feature.exports')) })
     .click()
-  await expect(page.getByRole('main')).toContainText(t('contract:role.least.administrator'))
+  await expect(page.getByRole('main')).toContainText(t('organization:role.least.administrator'))
   await expect(page.getByRole('button', { name: t('exports:new.start') })).toHaveCount(0)
 })
 

@@ -13,10 +13,10 @@ const row = (page: Page, name: string) => list(page).getByRole('button', { name:
 
 async function openFolders(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.folders') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.folders') })
     .click()
-  await expect(page.getByRole('heading', { name: t('app:feature.folders'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('organization:feature.folders'), exact: true })).toBeVisible()
 }
 
 async function connectAs(page: Page, server: DemoServer, role: string): Promise<void> {
@@ -248,7 +248,9 @@ test('a member sees the folders and learns in advance who can change them', asyn
   expect(created.ok).toBe(true)
   const { page } = await launchConsole()
   await connectAs(page, server, 'member')
-  await expect(page.getByText(t('contract:record.lock', { who: t('contract:role.least.administrator') }))).toBeVisible()
+  await expect(
+    page.getByText(t('records:record.lock', { who: t('organization:role.least.administrator') })),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: t('records:list-detail.new'), exact: true })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: t('folders:folder.field.name') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: t('folders:channels.assign') })).toHaveCount(0)
@@ -260,7 +262,9 @@ test('a member sees the folders and learns in advance who can change them', asyn
   await expect(list).not.toContainText(anyOf(t('folders:list.empty-folder.advice'), t('contract:key.name.Enter')))
   await page.evaluate(() => (location.hash = location.hash.replace(/(\/folders).*$/, '$1/1/assign')))
   await expect(page.getByRole('heading', { name: like('folders:assign.title') })).toBeVisible()
-  await expect(page.getByText(t('contract:record.lock', { who: t('contract:role.least.administrator') }))).toBeVisible()
+  await expect(
+    page.getByText(t('records:record.lock', { who: t('organization:role.least.administrator') })),
+  ).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
@@ -288,7 +292,7 @@ test('a server that lists nothing: a folder is created by id, and a member learn
   await expect(
     page
       .getByRole('dialog')
-      .getByText(like('records:review.because.ask-role', { role: t('contract:role.least.administrator') }))
+      .getByText(like('records:review.because.ask-role', { role: t('organization:role.least.administrator') }))
       .first(),
   ).toBeVisible()
 })

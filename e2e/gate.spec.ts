@@ -122,9 +122,9 @@ test('a write interrupted by the end of the console is shown at the next start, 
 
   const { page } = await launchConsole({ userData: first.userDataFolder })
   // The write is verified several times, with pauses, before its result is reported.
-  await expect(page.getByText(like('app:organization.left-over.open'))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(like('organization:left-over.open'))).toBeVisible({ timeout: 60_000 })
   await page
-    .getByRole('button', { name: t('app:organization.left-over.show'), exact: true })
+    .getByRole('button', { name: t('organization:left-over.show'), exact: true })
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: /dock-operations/ })

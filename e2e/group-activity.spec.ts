@@ -126,7 +126,7 @@ test(
     await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
     await openGroup(page, 43)
     await expect(button(page, 'deactivate')).toHaveAttribute('aria-disabled', 'true')
-    await expect(button(page, 'deactivate')).toHaveAccessibleDescription(like('contract:record.lock'))
+    await expect(button(page, 'deactivate')).toHaveAccessibleDescription(like('records:record.lock'))
     await button(page, 'deactivate').press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     // The group with id 3 is a role group.

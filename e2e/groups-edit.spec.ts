@@ -27,8 +27,8 @@ test('a group is renamed and its permissions are changed by keyboard, and undone
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.groups') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.groups') })
     .press('Enter')
   const search = page.getByRole('textbox', { name: t('groups:search.label') })
   await search.fill('terminal leads')
@@ -182,8 +182,8 @@ test('a group is created by keyboard with members, subgroups and permissions', a
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await openGroup(page, 43)
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.groups') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.groups') })
     .press('Enter')
   await page.getByRole('link', { name: t('groups:user-group.kind.new') }).press('Enter')
   await field(page, t('groups:user-group.field.name')).fill('Night tugs')

@@ -6,7 +6,7 @@ import { accountOf, connectAccount, openScenario, openDemo } from './steps.ts'
 import { anyOf, exactly, like, starting, t, withoutTags } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const grid = (page: Page) => page.getByRole('grid', { name: t('app:feature.groups') })
+const grid = (page: Page) => page.getByRole('grid', { name: t('organization:feature.groups') })
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const searchField = (page: Page) => page.getByRole('textbox', { name: t('groups:search.label') })
 const pane = (page: Page) => page.getByRole('complementary', { name: t('groups:pane.label') })
@@ -14,8 +14,8 @@ const focused = (page: Page) => main(page).locator('button:focus')
 
 async function openGroups(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.groups') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.groups') })
     .click()
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
 }
@@ -137,7 +137,7 @@ test('a what-if shows who would gain what, only by keyboard, and sends only what
     t('groups:people', { count: 5 }),
   )
   await expect(main(page)).toContainText(
-    t('records:permission-lists.reason.role', { who: t('contract:role.many.administrator') }),
+    t('records:permission-lists.reason.role', { who: t('organization:role.many.administrator') }),
   )
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('tab', { name: t('groups:by.person') }).click()
@@ -205,8 +205,8 @@ test('a guest and a bot learn in advance that an older server lists them no grou
   const server = await demoServer({ featureLevel: 495 })
   const { page } = await launchConsole({ allowsProblems: true })
   for (const [role, why] of [
-    ['guest', t('components:page.not-permitted-why', { role: t('contract:role.least.member') })],
-    ['bot', t('components:page.not-for-bots')],
+    ['guest', t('organization:page.not-permitted-why', { role: t('organization:role.least.member') })],
+    ['bot', t('organization:page.not-for-bots')],
   ] as const) {
     const { email, apiKey } = accountOf(server, role)
     await page.evaluate(() => (location.hash = '/connect'))
@@ -216,10 +216,12 @@ test('a guest and a bot learn in advance that an older server lists them no grou
     await page.getByRole('textbox', { name: t('connect:field.label') }).fill(role)
     await page.getByRole('button', { name: exactly(anyOf(t('connect:submit'), t('connect:submit.again'))) }).click()
     await page
-      .getByRole('navigation', { name: t('app:navigation.label') })
-      .getByRole('link', { name: starting(t('app:feature.groups')) })
+      .getByRole('navigation', { name: t('organization:navigation.label') })
+      .getByRole('link', { name: starting(t('organization:feature.groups')) })
       .click()
-    await expect(main(page)).toContainText(t('components:page.not-permitted', { title: t('app:feature.groups') }))
+    await expect(main(page)).toContainText(
+      t('organization:page.not-permitted', { title: t('organization:feature.groups') }),
+    )
     await expect(main(page)).toContainText(why)
   }
 })

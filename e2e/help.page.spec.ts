@@ -19,7 +19,7 @@ test('the help follows the page, and the focus returns to it', async ({ launchCo
   await expect(topic(page, t('connect:title'))).toBeVisible()
 
   await openDemo(page)
-  await expect(topic(page, t('app:feature.channels'))).toBeVisible()
+  await expect(topic(page, t('organization:feature.channels'))).toBeVisible()
   await openChannel(page, 'dock-operations')
   await expect(topic(page, t('help:channels.settings.title'))).toBeVisible()
   // A label has the text of the page in every language.
@@ -45,18 +45,18 @@ test('the search and the palette find a task of another page', async ({ launchCo
     .getByRole('button', { name: starting(task) })
     .click()
   await expectFocus(page, 'heading', task)
-  await expect(topic(page, t('app:feature.folders'))).toBeVisible()
+  await expect(topic(page, t('organization:feature.folders'))).toBeVisible()
   await pane(page)
     .getByRole('button', { name: t('dialogs:help.this') })
     .click()
-  await expect(topic(page, t('app:feature.channels'))).toBeVisible()
+  await expect(topic(page, t('organization:feature.channels'))).toBeVisible()
   await expectFocus(page, 'textbox', search)
 
   // The first Escape clears the search.
   await page.keyboard.type('no such help')
   await expect(pane(page).getByRole('status')).toHaveText(t('dialogs:help.search.none', { query: 'no such help' }))
   await press(page, 'Escape', 'textbox', search)
-  await expect(topic(page, t('app:feature.channels'))).toBeVisible()
+  await expect(topic(page, t('organization:feature.channels'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(pane(page)).toBeHidden()
 
@@ -64,7 +64,7 @@ test('the search and the palette find a task of another page', async ({ launchCo
   await page.keyboard.type(task)
   await page.getByRole('option', { name: starting(task) }).click()
   await expectFocus(page, 'heading', task)
-  await expect(topic(page, t('app:feature.folders'))).toBeVisible()
+  await expect(topic(page, t('organization:feature.folders'))).toBeVisible()
 })
 
 test('the help is beside the page in a wide window, covers it in a small one, and has no barrier', async ({
@@ -76,7 +76,7 @@ test('the help is beside the page in a wide window, covers it in a small one, an
   await openDemo(page)
   const { width = 0 } = (await page.getByRole('main').boundingBox()) ?? {}
   await page.getByRole('button', { name: t('dialogs:help.title'), exact: true }).click()
-  await expect(topic(page, t('app:feature.channels'))).toBeVisible()
+  await expect(topic(page, t('organization:feature.channels'))).toBeVisible()
   expect((await page.getByRole('main').boundingBox())?.width).toBeLessThan(width)
   expect(await findBarriersInEach(page, [{ colorScheme: 'light' }, { colorScheme: 'dark' }])).toEqual([])
 

@@ -148,8 +148,8 @@ test('each page ends in a true and useful state, whatever is wrong with its data
     await readable('script and controls in texts')
     await readable('a broken record in each list')
     await page
-      .getByRole('navigation', { name: t('app:navigation.label') })
-      .getByRole('link', { name: t('app:feature.channels') })
+      .getByRole('navigation', { name: t('organization:navigation.label') })
+      .getByRole('link', { name: t('organization:feature.channels') })
       .click()
     await page
       .getByRole('grid', { name: t('channels:table.label') })
@@ -157,7 +157,7 @@ test('each page ends in a true and useful state, whatever is wrong with its data
       .first()
       .click()
     await page.getByRole('button', { name: ending(like('records:channel.subscribers.count')) }).click()
-    await expect(page.getByRole('dialog')).toContainText(t('components:unreadable', { count: 1 }))
+    await expect(page.getByRole('dialog')).toContainText(t('organization:unreadable', { count: 1 }))
     await page.keyboard.press('Escape')
 
     for (const [title, given] of Object.entries(failures)) {

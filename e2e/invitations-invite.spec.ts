@@ -17,7 +17,7 @@ const listed = (page: Page, name: string) =>
 async function openInvitations(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'invitations')))
-  await expect(page.getByRole('heading', { name: ending(t('app:feature.invitations')) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ending(t('organization:feature.invitations')) })).toBeVisible()
 }
 
 /** Parameters of the requests that invited somebody, in order. */

@@ -23,7 +23,7 @@ async function openInvitations(
 ): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role), ...appearance })
   await page.evaluate((to) => (location.hash = location.hash.replace(/channels.*$/, to)), `invitations${query}`)
-  await expect(page.getByRole('heading', { name: ending(t('app:feature.invitations')) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ending(t('organization:feature.invitations')) })).toBeVisible()
 }
 
 /** Paths of the revocations that reached the server, in order. */

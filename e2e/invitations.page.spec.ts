@@ -17,10 +17,10 @@ const notice = (page: Page, text: string) =>
 async function openInvitations(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.invitations') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.invitations') })
     .click()
-  await expect(page.getByRole('heading', { name: ending(t('app:feature.invitations')) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ending(t('organization:feature.invitations')) })).toBeVisible()
 }
 
 async function control({ url }: DemoServer, path: string, body: object): Promise<void> {
@@ -71,7 +71,7 @@ test('type, arrow, Enter, resent: and an invitation that can’t be resent shows
 
   // The row shows an administrator in advance that only an owner can resend.
   await search.fill('controller')
-  await expect(row(page, 'controller')).toContainText(t('contract:role.least.owner'))
+  await expect(row(page, 'controller')).toContainText(t('organization:role.least.owner'))
   await search.fill('')
   await page.getByRole('button', { name: starting(t('invitations:filter.shown')) }).click()
   await page.getByRole('radio', { name: starting(t('invitations:shown.link')) }).check()
@@ -167,8 +167,8 @@ test('a guest and a bot learn why the page is locked, and a member that only the
 }) => {
   const server = await demoServer()
   for (const [role, why] of [
-    ['guest', t('components:page.not-permitted-why', { role: t('contract:role.least.member') })],
-    ['bot', t('components:page.not-for-bots')],
+    ['guest', t('organization:page.not-permitted-why', { role: t('organization:role.least.member') })],
+    ['bot', t('organization:page.not-for-bots')],
   ] as const) {
     const { page } = await launchConsole()
     await openInvitations(page, server, role)

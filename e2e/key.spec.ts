@@ -19,7 +19,7 @@ test.use({
 
 const label = 'Halden Ferries'
 const statusBar = (page: Page) => page.getByRole('contentinfo', { name: t('app:status.label') })
-const overview = (page: Page) => page.getByRole('heading', { name: t('app:feature.overview') })
+const overview = (page: Page) => page.getByRole('heading', { name: t('organization:feature.overview') })
 const organizations = (page: Page) => page.getByRole('navigation', { name: t('app:rail.label') })
 
 function ownerOf(server: DemoServer): DemoAccount {
@@ -43,13 +43,13 @@ test('the key is kept in the keychain under the name of its account, and removed
   await expect(first.page.getByText(t('connect:storage.ready'))).toBeVisible()
   expect(await readKeychain(name)).toBeNull()
   await connectAccount(first.page, { server: server.url, email, apiKey, label })
-  await expect(statusBar(first.page)).toContainText(t('app:status.key.keychain'))
+  await expect(statusBar(first.page)).toContainText(t('organization:status.key.keychain'))
   expect(await readKeychain(name)).toBe(apiKey)
   await first.close()
 
   const { page, messages, logs, userDataFolder } = await launchConsole({ userData: first.userDataFolder })
   await expect(overview(page)).toBeVisible()
-  await expect(statusBar(page)).toContainText(t('app:status.key.keychain'))
+  await expect(statusBar(page)).toContainText(t('organization:status.key.keychain'))
   await expect(page.getByLabel(t('connect:field.key'))).toHaveCount(0)
 
   await page.getByRole('button', { name: t('dialogs:account.account.menu') }).click()

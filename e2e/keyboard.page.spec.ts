@@ -15,7 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 async function connectTo(page: Page, server: DemoServer): Promise<void> {
   await connectByForm(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expectFocus(page, 'heading', t('app:feature.channels'))
+  await expectFocus(page, 'heading', t('organization:feature.channels'))
 }
 
 /** Elements of the page that cover a dialog, probed every few pixels. */
@@ -59,11 +59,11 @@ test('an account is connected, and a channel found, opened and left for the same
   await expectFocus(page, 'textbox', t('connect:field.key'))
   await key.selectText()
   await page.keyboard.type(apiKey)
-  await press(page, 'Enter', 'heading', t('app:feature.overview'))
+  await press(page, 'Enter', 'heading', t('organization:feature.overview'))
   // The navigation is drawn a moment after the first page of an organization.
-  await expect(page.getByRole('navigation', { name: t('app:navigation.label') })).toBeVisible()
-  await walkTo(page, 'Shift+Tab', 'link', t('app:feature.channels'))
-  await press(page, 'Enter', 'link', t('app:feature.channels'))
+  await expect(page.getByRole('navigation', { name: t('organization:navigation.label') })).toBeVisible()
+  await walkTo(page, 'Shift+Tab', 'link', t('organization:feature.channels'))
+  await press(page, 'Enter', 'link', t('organization:feature.channels'))
 
   await expect(page.getByRole('row', { name: /all-hands/ })).toBeVisible()
   await press(page, '/', 'textbox', t('records:channel.search.label'))
@@ -188,7 +188,7 @@ test('folders are created, moved and filled', async ({ launchConsole, demoServer
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await openPage(page, t('app:feature.folders'))
+  await openPage(page, t('organization:feature.folders'))
   await walkTo(page, 'Tab', 'button', t('records:list-detail.new'))
   await press(page, 'Enter', 'textbox', t('folders:folder.field.name'))
   await page.keyboard.type('Winter berths')
@@ -226,7 +226,7 @@ test('linkifiers are edited, created and deleted', async ({ launchConsole, demoS
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectTo(page, server)
-  await openPage(page, t('app:feature.linkifiers'))
+  await openPage(page, t('organization:feature.linkifiers'))
   await walkTo(page, 'Tab', 'button', /T1188/)
   await press(page, 'Enter', 'textbox', t('linkifiers:linkifier.field.pattern'))
   await walkTo(page, 'Tab', 'textbox', t('linkifiers:linkifier.field.url_template'))
@@ -269,13 +269,13 @@ test('a linkifier is opened by its id, written and forgotten where the server li
 }) => {
   const { page } = await launchConsole()
   await openScenario(page, minimal, await demoServer(minimal.server))
-  await walkTo(page, 'Tab', 'link', t('app:feature.linkifiers'))
-  await press(page, 'Enter', 'link', t('app:feature.linkifiers'))
+  await walkTo(page, 'Tab', 'link', t('organization:feature.linkifiers'))
+  await press(page, 'Enter', 'link', t('organization:feature.linkifiers'))
   await expect(page.getByText(like('records:registry.why'))).toBeVisible()
   await walkTo(page, 'Tab', 'textbox', t('records:registry.id'))
   await page.keyboard.type('1')
   await press(page, 'Enter', 'textbox', t('linkifiers:linkifier.field.pattern'))
-  await expect(heading(page, t('contract:record.by-id', { id: 1 }))).toBeVisible()
+  await expect(heading(page, t('records:record.by-id', { id: 1 }))).toBeVisible()
   await page.keyboard.type('HF-(?P<id>[0-9]{4,5})')
   await walkTo(page, 'Tab', 'textbox', t('linkifiers:linkifier.field.url_template'))
   await page.keyboard.type('https://tracker.haldenferries.example/issues/{id}')
@@ -289,7 +289,7 @@ test('a linkifier is opened by its id, written and forgotten where the server li
   await press(page, 'Enter', 'button', t('records:registry.forget.cancel'))
   await press(page, 'Tab', 'button', t('records:registry.forget'))
   await page.keyboard.press('Enter')
-  await expect(heading(page, t('contract:record.by-id', { id: 1 }))).toHaveCount(0)
+  await expect(heading(page, t('records:record.by-id', { id: 1 }))).toHaveCount(0)
   // The focus is next to the removed element, or in the ID field, whichever comes first.
   await expect(focused(page)).toHaveAccessibleName(/./)
 })

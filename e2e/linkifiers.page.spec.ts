@@ -8,10 +8,10 @@ import { anyOf, ending, exactly, like, starting, t } from './texts.ts'
 
 async function openLinkifiers(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.linkifiers') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.linkifiers') })
     .click()
-  await expect(page.getByRole('heading', { name: t('app:feature.linkifiers'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('organization:feature.linkifiers'), exact: true })).toBeVisible()
 }
 
 async function connectTo(page: Page, server: DemoServer): Promise<void> {
@@ -337,7 +337,7 @@ test('a linkifier is deleted through a review, by typing its name, and a change 
   await page.getByRole('button', { name: t('linkifiers:detail.delete'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: t('linkifiers:linkifier.act.delete.title', { name: 'T1188' }) })
   await expect(dialog.getByRole('row', { name: t('linkifiers:linkifier.act.delete.label') })).toContainText(
-    t('contract:record.deleted'),
+    t('records:record.deleted'),
   )
   await expect(dialog).toContainText('DELETE /api/v1/realm/filters/2')
   const confirm = dialog.getByRole('button', { name: t('linkifiers:linkifier.act.delete.send'), exact: true })
@@ -384,7 +384,7 @@ test('a draft of a linkifier that another user deletes becomes a new one', async
     'https://helpdesk.haldenferries.example/t/{ticket}',
   )
   await expect(page.getByRole('contentinfo', { name: t('app:status.label') })).toContainText(
-    t('app:status.drafts', { count: 1 }),
+    t('organization:status.drafts', { count: 1 }),
   )
   const dialog = await review(page)
   await dialog.getByRole('button', { name: t('linkifiers:linkifier.act.create.send') }).click()
@@ -448,7 +448,7 @@ test('an account without permission reads the fields, and starts no draft', asyn
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
   await openLinkifiers(page)
   await expect(
-    page.getByText(starting(like('contract:record.lock', { who: t('contract:role.least.administrator') }))).first(),
+    page.getByText(starting(like('records:record.lock', { who: t('organization:role.least.administrator') }))).first(),
   ).toBeVisible()
   await expect(field(page, t('linkifiers:linkifier.field.pattern'))).toHaveAttribute('readonly')
   await expect(page.getByRole('button', { name: t('records:list-detail.new'), exact: true })).toHaveCount(0)
@@ -464,11 +464,11 @@ test('an edited order is a draft: it is there again after the page was left', as
   await open(page, /T1188/)
   for (const key of ['Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.channels') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.channels') })
     .click()
   await expect(page.getByRole('contentinfo', { name: t('app:status.label') })).toContainText(
-    t('app:status.drafts', { count: 1 }),
+    t('organization:status.drafts', { count: 1 }),
   )
   await page.reload()
   await openLinkifiers(page)
@@ -476,7 +476,7 @@ test('an edited order is a draft: it is there again after the page was left', as
   await page.getByRole('button', { name: t('records:order.discard') }).click()
   await expect(known(page).getByRole('listitem').first()).toContainText('HF-2041')
   await expect(page.getByRole('contentinfo', { name: t('app:status.label') })).not.toContainText(
-    like('app:status.drafts'),
+    like('organization:status.drafts'),
   )
 })
 
@@ -612,7 +612,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await field(page, t('linkifiers:linkifier.field.pattern')).fill('RFC ?(?P<number>[0-9]{1,5})')
   await expect(page.getByText(like('records:drafts.bar.stored'))).toBeVisible()
   await expect(page.getByRole('contentinfo', { name: t('app:status.label') })).toContainText(
-    t('app:status.drafts', { count: 1 }),
+    t('organization:status.drafts', { count: 1 }),
   )
 
   await page
@@ -620,7 +620,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
     .or(page.getByRole('textbox', { name: t('records:registry.id') }))
     .fill('1')
   await page.getByRole('button', { name: t('records:registry.open'), exact: true }).click()
-  await expect(page.getByRole('heading', { name: t('contract:record.by-id', { id: 1 }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('records:record.by-id', { id: 1 }) })).toBeVisible()
   await field(page, t('linkifiers:linkifier.field.pattern')).fill('HF-(?P<id>[0-9]{4,5})')
   await field(page, t('linkifiers:linkifier.field.url_template')).fill(
     'https://tracker.haldenferries.example/issues/{id}',
@@ -629,7 +629,7 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
   await expect(page.getByText(t('linkifiers:detail.content-unknown'))).toBeVisible()
   const again = await review(page)
   await expect(again.getByRole('row', { name: starting(t('linkifiers:linkifier.field.pattern')) })).toContainText(
-    t('contract:record.unknown'),
+    t('records:record.unknown'),
   )
   await expect(
     again.getByRole('row', { name: starting(t('linkifiers:linkifier.field.reverse_template')) }),
@@ -656,8 +656,8 @@ test('where the server lists nothing, linkifiers are kept by id on this computer
 
   // After a reload, both are read from the console's own files.
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.channels') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.channels') })
     .click()
   await page.reload()
   await openLinkifiers(page)
@@ -680,7 +680,7 @@ test('where nothing can be verified, a refusal keeps the whole draft', async ({ 
   await connectTo(page, server)
   await page.getByRole('textbox', { name: t('records:registry.id') }).fill('99')
   await page.getByRole('button', { name: t('records:registry.open'), exact: true }).click()
-  await expect(page.getByRole('heading', { name: t('contract:record.by-id', { id: 99 }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('records:record.by-id', { id: 99 }) })).toBeVisible()
   await field(page, t('linkifiers:linkifier.field.pattern')).fill('DOC-(?P<n>[0-9]+)')
   await field(page, t('linkifiers:linkifier.field.url_template')).fill('https://docs.example/{n}')
   const dialog = await review(page)

@@ -41,8 +41,8 @@ test('counts link to what they count: drafts, changes, invalid fields, people', 
   await expect(people).toHaveCount(0)
 
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.linkifiers') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.linkifiers') })
     .click()
   await page
     .getByRole('group', { name: t('linkifiers:linkifier.field.example_input') })
@@ -51,7 +51,7 @@ test('counts link to what they count: drafts, changes, invalid fields, people', 
     .fill('changed')
   await page
     .getByRole('contentinfo', { name: t('app:status.label') })
-    .getByRole('button', { name: t('app:status.drafts', { count: 2 }) })
+    .getByRole('button', { name: t('organization:status.drafts', { count: 2 }) })
     .click()
   await page.getByRole('menuitem', { name: 'drills' }).click()
   await expect(description).toHaveValue('Drills and alarms')

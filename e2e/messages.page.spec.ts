@@ -12,8 +12,8 @@ const content = (page: Page) => page.getByRole('textbox', { name: t('messages:me
 
 async function openMessages(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.messages') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.messages') })
     .click()
   await expect(reference(page)).toBeVisible()
 }

@@ -97,7 +97,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
   await press(page, 'Enter', 'button', t('bulk:plan.bar.csv'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await openPage(page, t('app:feature.journal'))
+  await openPage(page, t('organization:feature.journal'))
   await expect(entries(page)).toHaveText([
     ...Array<RegExp>(4).fill(anyOf(t('journal:result.saved'))),
     ...Array<RegExp>(4).fill(anyOf(t('journal:result.undone'))),
@@ -171,7 +171,7 @@ test(
     page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: crew }))
     await openScenario(page, minimal, server)
     const before = await members(server)
-    await openPage(page, t('app:feature.users'))
+    await openPage(page, t('organization:feature.users'))
     await walkTo(page, 'Tab', 'button', t('users:create.from-file'))
     await press(page, 'Enter', 'heading', t('users:file.title'))
     await walkTo(page, 'Tab', 'button', insideTag(t('users:file.file.drop'), 'choose'))
@@ -200,11 +200,11 @@ test(
     expect(text).toContain(`liv.holm@haldenferries.example,created,"${t('records:review.because.no-read')}`)
     await expectFocus(page, 'button', t('users:file.run.save-result'))
 
-    await openPage(page, t('app:feature.users'))
+    await openPage(page, t('organization:feature.users'))
     const grid = page.getByRole('grid', { name: t('users:table.label') })
     await expect(grid.getByRole('row', { name: /Liv Holm/ })).toContainText('liv.holm@haldenferries.example')
     await expect(grid.getByRole('row', { name: /Tor Hagen/ })).toBeVisible()
-    await openPage(page, t('app:feature.journal'))
+    await openPage(page, t('organization:feature.journal'))
     await expect(entries(page)).toHaveText([
       inOrder(t('journal:result.accepted'), 'Tor Hagen', t('journal:act.create')),
       inOrder(t('journal:result.accepted'), 'Liv Holm'),

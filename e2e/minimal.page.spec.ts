@@ -21,10 +21,10 @@ test('a server with only the documented operations is enough to see and change c
   const { page } = await launchConsole()
   await openScenario(page, minimal, server)
   const status = page.getByRole('contentinfo', { name: t('app:status.label') })
-  await expect(status).toContainText(t('app:status.silent'))
-  await expect(status).toContainText(t('app:status.level-unknown'))
+  await expect(status).toContainText(t('organization:status.silent'))
+  await expect(status).toContainText(t('organization:status.level-unknown'))
   await expect(page.getByRole('button', { name: t('dialogs:account.account.menu') })).toContainText(
-    t('contract:role.unknown'),
+    t('organization:role.unknown'),
   )
 
   // The page lists the subscribed channels, because no others can be known, and says so.
@@ -36,7 +36,7 @@ test('a server with only the documented operations is enough to see and change c
   const row = page.getByRole('row', { name: /dock-operations/ })
   await expect(row).toContainText(like('records:organization.user.unnamed'))
   await expect(row).toContainText(like('records:channel.folder.unnamed'))
-  await expect(row).toContainText(t('components:unknown'))
+  await expect(row).toContainText(t('organization:unknown'))
 
   await openChannel(page, 'dock-operations')
   await expect(page.getByRole('main')).toContainText(like('channels:settings.page.summary.in-folder'))

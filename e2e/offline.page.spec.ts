@@ -38,18 +38,18 @@ test('a server that can’t be reached locks sending, keeps typed text, and is c
   await setFault(server.url, { drop: 'before' })
   await readAnything(page)
   const status = page.getByRole('contentinfo', { name: t('app:status.label') })
-  await expect(status).toContainText(like('app:status.offline'))
-  await expect(send).toHaveAccessibleDescription(exactly(like('components:offline')))
+  await expect(status).toContainText(like('organization:status.offline'))
+  await expect(send).toHaveAccessibleDescription(exactly(like('organization:offline')))
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: t('records:review.back') }).click()
   await description.fill('Where to go when fog closes the quay')
   await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeDisabled()
   await page
-    .getByRole('link', { name: t('app:feature.channels'), exact: true })
+    .getByRole('link', { name: t('organization:feature.channels'), exact: true })
     .first()
     .click()
-  await expect(page.getByText(starting(like('components:page.offline')))).toBeVisible()
+  await expect(page.getByText(starting(like('organization:page.offline')))).toBeVisible()
   await expect(
     page
       .getByRole('grid', { name: t('channels:table.label') })
@@ -61,23 +61,25 @@ test('a server that can’t be reached locks sending, keeps typed text, and is c
   expect(await patches(server.url)).toEqual([])
 
   // The details are one click away from the state.
-  await status.getByRole('link', { name: ending(like('app:status.check')) }).click()
+  await status.getByRole('link', { name: ending(like('organization:status.check')) }).click()
   await expect(page.getByRole('complementary', { name: t('dialogs:connection-check.label.cause') })).toContainText(
     t('dialogs:connection-check.cause.http-cut'),
   )
   await page.goBack()
 
-  const tryNow = status.getByRole('button', { name: t('app:status.try') })
+  const tryNow = status.getByRole('button', { name: t('organization:status.try') })
   // The fault holds every request, so that the console can't notice the server's return before the button is pressed.
   await replaceFaults(server.url, { hold: true })
   await tryNow.click()
-  await expect(status.getByRole('button', { name: t('app:status.trying') })).toBeVisible()
-  await expect(status).toContainText(like('app:status.offline'))
+  await expect(status.getByRole('button', { name: t('organization:status.trying') })).toBeVisible()
+  await expect(status).toContainText(like('organization:status.offline'))
   await clearFaults(server.url)
   await expect(
-    page.getByRole('region', { name: t('components:notices.label') }).getByText(starting(like('app:caught-up'))),
+    page
+      .getByRole('region', { name: t('components:notices.label') })
+      .getByText(starting(like('organization:caught-up'))),
   ).toBeVisible()
-  await expect(status).toContainText(t('app:status.live'))
+  await expect(status).toContainText(t('organization:status.live'))
   // No change was queued to be sent automatically.
   expect(await patches(server.url)).toEqual([])
   await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()

@@ -71,10 +71,10 @@ test('several organizations and accounts are distinguishable, and switching by k
   await search(page).fill('harbour')
   await expect(page).toHaveURL(/q=harbour/)
   await page.keyboard.press('ControlOrMeta+1')
-  await expect(who(page)).toContainText(`FerriesSigne Dahl, ${t('contract:role.owner')}`)
+  await expect(who(page)).toContainText(`FerriesSigne Dahl, ${t('organization:role.owner')}`)
   await openChannel(page, 'dock-operations')
   await page.keyboard.press('ControlOrMeta+2')
-  await expect(who(page)).toContainText(`Ferries as IngridIngrid Solberg, ${t('contract:role.administrator')}`)
+  await expect(who(page)).toContainText(`Ferries as IngridIngrid Solberg, ${t('organization:role.administrator')}`)
   await expect(
     rail(page).getByRole('link', { name: like('app:rail.open', { label: 'Ferries as Ingrid' }) }),
   ).toHaveAttribute('aria-current', /page|true/)
@@ -82,13 +82,13 @@ test('several organizations and accounts are distinguishable, and switching by k
   await expect(search(page)).toHaveValue('')
 
   await page.keyboard.press('ControlOrMeta+3')
-  await expect(who(page)).toContainText(`TugsSigne Dahl, ${t('contract:role.owner')}`)
+  await expect(who(page)).toContainText(`TugsSigne Dahl, ${t('organization:role.owner')}`)
   // The element with the focus disappeared with the other organization.
-  await expectFocus(page, 'heading', t('app:feature.channels'))
+  await expectFocus(page, 'heading', t('organization:feature.channels'))
   await expect(search(page)).toHaveValue('harbour')
   await page.keyboard.press('ControlOrMeta+1')
   await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()
-  await expect(who(page)).toContainText(`FerriesSigne Dahl, ${t('contract:role.owner')}`)
+  await expect(who(page)).toContainText(`FerriesSigne Dahl, ${t('organization:role.owner')}`)
   // No organization has this number, so nothing happens.
   await page.keyboard.press('ControlOrMeta+4')
   await expect(page.getByRole('heading', { name: 'dock-operations', exact: true })).toBeVisible()

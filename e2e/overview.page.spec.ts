@@ -8,9 +8,9 @@ import { ending, like, starting, t } from './texts.ts'
 test('an organization opens with what needs attention, and each item links to its fix', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await page.getByRole('button', { name: t('connect:demo.open') }).click()
-  await expect(page.getByRole('heading', { name: t('app:feature.overview') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('organization:feature.overview') })).toBeVisible()
   const inNoFolder = page
-    .getByRole('list', { name: t('components:section.channels'), exact: true })
+    .getByRole('list', { name: t('organization:section.channels'), exact: true })
     .getByRole('link', { name: like('channels:attention.no-folder') })
   await expect(page.getByText(t('channels:attention.no-folder', { count: 3 }))).toBeVisible()
   await expect(page.getByText('test-deck, integrations, random')).toBeVisible()
@@ -44,20 +44,20 @@ test('unchecked lists are named, and unread lists are reloaded', async ({ launch
   const { page } = await launchConsole({ allowsProblems: true })
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.overview') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.overview') })
     .click()
   await expect(
     page.getByText(
       t('overview:attention.locked', {
-        features: `${t('app:feature.invitations')} and ${t('app:feature.exports')}`,
+        features: `${t('organization:feature.invitations')} and ${t('organization:feature.exports')}`,
       }),
     ),
   ).toBeVisible()
   await setFault(server.url, { operation: 'linkifiers.list', status: 500, times: 1_000 })
   const failed = page
     .getByRole('alert')
-    .filter({ hasText: like('overview:attention.failed', { feature: t('app:feature.linkifiers') }) })
+    .filter({ hasText: like('overview:attention.failed', { feature: t('organization:feature.linkifiers') }) })
   await expect(async () => {
     // The first reading may still be in progress, and was answered before the fault; asking again then only joins it.
     await page.getByRole('button', { name: t('overview:read-again') }).click()
@@ -78,8 +78,8 @@ test('a server that lists little does not count as an organization without probl
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.overview') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.overview') })
     .click()
   await expect(page.getByText(starting(like('overview:attention.not-listed')))).toBeVisible()
   await expect(page.getByText(t('overview:people.not-listed'))).toBeVisible()
@@ -91,8 +91,8 @@ test('the overview ends with the latest changes, which link to the journal', asy
   const { page } = await launchConsole()
   await fillJournal(stageOf(page, server))
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.overview') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.overview') })
     .click()
   const recent = page.getByRole('region', { name: t('journal:recent.title') })
   await expect(recent.getByRole('listitem')).toHaveCount(5)
@@ -112,13 +112,15 @@ test('the overview ends with the latest changes, which link to the journal', asy
 test('the navigation counts what pages have loaded', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await page.getByRole('button', { name: t('connect:demo.open') }).click()
-  const pages = page.getByRole('navigation', { name: t('app:navigation.label') })
+  const pages = page.getByRole('navigation', { name: t('organization:navigation.label') })
   const section = (name: string) => pages.locator('section').filter({ hasText: name })
-  await expect(section(t('app:feature.folders'))).toHaveText(
-    ending(`${t('app:feature.channels')}52${t('app:feature.folders')}8`),
+  await expect(section(t('organization:feature.folders'))).toHaveText(
+    ending(`${t('organization:feature.channels')}52${t('organization:feature.folders')}8`),
   )
   // No page has loaded the playgrounds.
-  await expect(section(t('app:feature.playgrounds'))).toHaveText(ending(t('app:feature.playgrounds')))
-  await pages.getByRole('link', { name: t('app:feature.playgrounds') }).click()
-  await expect(section(t('app:feature.playgrounds'))).toHaveText(ending(`${t('app:feature.playgrounds')}3`))
+  await expect(section(t('organization:feature.playgrounds'))).toHaveText(ending(t('organization:feature.playgrounds')))
+  await pages.getByRole('link', { name: t('organization:feature.playgrounds') }).click()
+  await expect(section(t('organization:feature.playgrounds'))).toHaveText(
+    ending(`${t('organization:feature.playgrounds')}3`),
+  )
 })

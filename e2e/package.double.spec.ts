@@ -65,7 +65,7 @@ test('the package starts without the project, with every fuse set', async ({ bro
 
     const app = join(folder, 'app')
     extractAll(join(packed, 'resources/app.asar'), app)
-    expect(await readdir(app)).toEqual(['dist', 'node_modules', 'package.json'])
+    expect(await readdir(app)).toEqual(['assets', 'dist', 'node_modules', 'package.json'])
     // The package contains nothing of the sources, the tests or the other shell.
     expect((await readdir(join(app, 'dist/electron'))).filter((name) => /\.map$|^(browser|start)/.test(name))).toEqual(
       [],
@@ -95,8 +95,10 @@ test('the package starts without the project, with every fuse set', async ({ bro
     try {
       // The demo organization is a separate chunk that is loaded when it is opened, as is each page.
       await openDemo(running.page)
-      await running.page.getByRole('link', { name: t('app:feature.linkifiers') }).click()
-      await expect(running.page.getByRole('heading', { name: t('app:feature.linkifiers'), level: 1 })).toBeVisible()
+      await running.page.getByRole('link', { name: t('organization:feature.linkifiers') }).click()
+      await expect(
+        running.page.getByRole('heading', { name: t('organization:feature.linkifiers'), level: 1 }),
+      ).toBeVisible()
       expect(running.problems).toEqual([])
     } finally {
       await running.close()

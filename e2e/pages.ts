@@ -9,7 +9,7 @@ import { t } from './texts.ts'
  * checks.
  */
 export async function* eachPage(page: Page): AsyncGenerator<string> {
-  const links = page.getByRole('navigation', { name: t('app:navigation.label') }).getByRole('link')
+  const links = page.getByRole('navigation', { name: t('organization:navigation.label') }).getByRole('link')
   await expect(links.first()).toBeVisible()
   const addresses = await links.evaluateAll((found) =>
     found.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '#')),

@@ -17,17 +17,17 @@ test('a channel and a page are found by name, and the latest change is undone', 
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, t('app:feature.channels'))).toBeVisible()
+  await expect(heading(page, t('organization:feature.channels'))).toBeVisible()
 
   // Text that is typed before the palette is drawn belongs to the palette.
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type(t('app:feature.linkifiers'))
+  await page.keyboard.type(t('organization:feature.linkifiers'))
   await expectFocus(page, 'combobox', label)
   // The help has a text with the same name below it, once it has been loaded.
-  const linkifiers = option(page, starting(t('app:feature.linkifiers'))).first()
+  const linkifiers = option(page, starting(t('organization:feature.linkifiers'))).first()
   await expect(linkifiers).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(heading(page, t('app:feature.linkifiers'))).toBeVisible()
+  await expect(heading(page, t('organization:feature.linkifiers'))).toBeVisible()
 
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type('nothing is called this')
@@ -45,7 +45,7 @@ test('a channel and a page are found by name, and the latest change is undone', 
   await page.keyboard.press('ControlOrMeta+k')
   await press(page, 'Escape', 'textbox', t('channels:channel.field.description'))
   await press(page, 'ControlOrMeta+k', 'combobox', label)
-  await expect(option(page, starting(t('app:feature.overview')))).toBeVisible()
+  await expect(option(page, starting(t('organization:feature.overview')))).toBeVisible()
   await press(page, 'Escape', 'textbox', t('channels:channel.field.description'))
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectFocus(page, 'button', t('records:review.send', { count: 1 }))
@@ -83,7 +83,7 @@ test('a setting is found by its label, and opens at its field: of a chosen chann
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, t('app:feature.channels'))).toBeVisible()
+  await expect(heading(page, t('organization:feature.channels'))).toBeVisible()
 
   const policy = t('channels:channel.field.topics_policy')
   await press(page, 'ControlOrMeta+k', 'combobox', label)
@@ -125,7 +125,7 @@ test('an act on a record asks for it, and a playground is found by name', async 
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(heading(page, t('app:feature.channels'))).toBeVisible()
+  await expect(heading(page, t('organization:feature.channels'))).toBeVisible()
 
   const archive = t('dialogs:palette.command.channel.archive')
   await press(page, 'ControlOrMeta+k', 'combobox', label)
@@ -140,5 +140,5 @@ test('an act on a record asks for it, and a playground is found by name', async 
 
   await press(page, 'ControlOrMeta+k', 'combobox', label)
   await page.keyboard.type('playground')
-  await expect(page.getByText(t('app:feature.playgrounds'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(t('organization:feature.playgrounds'), { exact: true }).first()).toBeVisible()
 })

@@ -14,8 +14,8 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.channels') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.channels') })
     .press('Enter')
   const grid = page.getByRole('grid', { name: t('channels:table.label') })
   await grid.press('Home')

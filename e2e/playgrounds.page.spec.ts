@@ -6,10 +6,10 @@ import { like, starting, t } from './texts.ts'
 
 async function openPlaygrounds(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.playgrounds') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.playgrounds') })
     .click()
-  await expect(page.getByRole('heading', { name: t('app:feature.playgrounds'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('organization:feature.playgrounds'), exact: true })).toBeVisible()
 }
 
 const list = (page: Page) => page.getByRole('list', { name: t('playgrounds:list.label') })
@@ -66,7 +66,9 @@ test('a member reads and tries playgrounds, and learns why none can be deleted',
   await openPlaygrounds(page)
   await expect(page.getByRole('button', { name: t('records:list-detail.new'), exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('records:edit.delete'), exact: true })).toBeDisabled()
-  await expect(page.getByText(t('contract:record.lock', { who: t('contract:role.least.administrator') }))).toBeVisible()
+  await expect(
+    page.getByText(t('records:record.lock', { who: t('organization:role.least.administrator') })),
+  ).toBeVisible()
   await expect(page.getByRole('status', { name: t('playgrounds:try.url') })).not.toBeEmpty()
 })
 
@@ -90,7 +92,7 @@ test('where nothing lists playgrounds, one is deleted by its ID, and an unknown 
     await page.keyboard.press('Enter')
     // Until the next playground is loaded, the page shows the previous one, which can be deleted too.
     await page
-      .getByRole('region', { name: t('contract:record.by-id', { id }) })
+      .getByRole('region', { name: t('records:record.by-id', { id }) })
       .getByRole('button', { name: t('records:edit.delete'), exact: true })
       .click()
     const dialog = page.getByRole('dialog')

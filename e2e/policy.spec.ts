@@ -43,16 +43,16 @@ test('a read-only console says so, locks every setting, and Diagnostics shows th
   const { page } = await launchConsole()
   await openDemo(page)
   const status = page.getByRole('contentinfo', { name: t('app:status.label') })
-  await expect(status.getByText(t('app:status.read-only'))).toBeVisible()
+  await expect(status.getByText(t('organization:status.read-only'))).toBeVisible()
 
   await openChannel(page, 'all-hands')
   const description = page.getByRole('textbox', { name: t('channels:channel.field.description') })
-  await expect(page.getByText(t('contract:record.lock.policy'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('records:record.lock.policy'), { exact: true })).toBeVisible()
   await expect(description).toHaveCount(0)
 
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.diagnostics') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.diagnostics') })
     .click()
   await page.getByRole('link', { name: t('diagnostics:tab.policy') }).click()
   await expect(page.getByText(t('diagnostics:policy.problems', { count: 1 }))).toBeVisible()

@@ -32,7 +32,7 @@ test('a proxy that requires a password is signed in to once, by keyboard', async
 
   // From now on Chromium signs in automatically, and the console asks nobody.
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await expect(page.getByRole('navigation', { name: t('app:navigation.label') })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: t('organization:navigation.label') })).toBeVisible()
   const reported = messages.filter((message) => JSON.stringify(message).includes(proxy.password))
   expect(reported.map((message) => message.channel)).toEqual(['proxy:answer'])
   expect(logs.join('\n')).not.toContain(proxy.password)

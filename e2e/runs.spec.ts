@@ -13,8 +13,8 @@ test('a run continues below every page, is paused, survives a reload, and is res
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.folders') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.folders') })
     .click()
   await page.getByRole('link', { name: t('folders:list.assign-them') }).click()
   await expect(page.getByRole('heading', { name: starting(like('folders:assign.title')) })).toBeVisible()
@@ -30,8 +30,8 @@ test('a run continues below every page, is paused, survives a reload, and is res
   await dock.getByRole('button', { name: t('bulk:run.pause') }).click()
   await expect(dock).toContainText(t('bulk:run.state.paused'))
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.users') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.users') })
     .click()
   await expect(dock).toContainText(t('bulk:run.count.left'))
   expect(await findBarriers(page)).toEqual([])

@@ -23,10 +23,12 @@ const notice = (page: Page, text: string) =>
 
 async function goToScheduled(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.scheduled-messages') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.scheduled-messages') })
     .click()
-  await expect(page.getByRole('heading', { name: t('app:feature.scheduled-messages'), exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: t('organization:feature.scheduled-messages'), exact: true }),
+  ).toBeVisible()
 }
 
 async function openScheduled(page: Page, server: DemoServer, isProduction = false): Promise<void> {
@@ -181,7 +183,7 @@ test('where nothing is listed, one is canceled by its ID, which is never read fr
     await field.fill(id)
     await field.press('Enter')
     await expect(row(page, t('scheduled-messages:scheduled-message.kind.unnamed', { id }))).toContainText(
-      t('components:unknown'),
+      t('organization:unknown'),
     )
     await pane(page)
       .getByRole('button', { name: t('scheduled-messages:cancel', { count: 1 }) })

@@ -16,8 +16,8 @@ test('settings are saved as a file, changed by another user, and restored by key
   const { page } = running
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.settings-file') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.settings-file') })
     .click()
   const { text, suggestedName } = await savedFile(running, () =>
     page.getByRole('button', { name: t('settings-file:save') }).click(),
@@ -127,8 +127,8 @@ test(
     await connectAccount(page, { server: model.url, ...accountOf(model, 'owner'), label: 'Rehearsal' })
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner'), isProduction: true })
     await page
-      .getByRole('navigation', { name: t('app:navigation.label') })
-      .getByRole('link', { name: t('app:feature.settings-file') })
+      .getByRole('navigation', { name: t('organization:navigation.label') })
+      .getByRole('link', { name: t('organization:feature.settings-file') })
       .click()
     await page.getByRole('button', { name: starting(t('settings-file:sides.from')) }).press('Enter')
     await page.getByRole('menuitem', { name: /^Rehearsal/ }).press('Enter')
@@ -164,8 +164,8 @@ test(
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await page
-      .getByRole('navigation', { name: t('app:navigation.label') })
-      .getByRole('link', { name: t('app:feature.settings-file') })
+      .getByRole('navigation', { name: t('organization:navigation.label') })
+      .getByRole('link', { name: t('organization:feature.settings-file') })
       .click()
     await expect(page.getByRole('heading', { name: t('settings-file:nothing-listed') })).toBeVisible()
     await expect(page.getByRole('button', { name: t('settings-file:save') })).toBeDisabled()

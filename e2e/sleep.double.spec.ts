@@ -15,11 +15,15 @@ test('after a sleep the page reloads its data once, however often the system rep
     }
     return requests.filter(({ method, path }) => method === 'GET' && path === '/api/v1/streams').length
   }
-  await expect(page.getByRole('contentinfo', { name: t('app:status.label') })).toContainText(t('app:status.live'))
+  await expect(page.getByRole('contentinfo', { name: t('app:status.label') })).toContainText(
+    t('organization:status.live'),
+  )
   const before = await reads()
   for (let times = 0; times < 5; times += 1) double?.stage.powerMonitor.emit('resume')
   await expect(
-    page.getByRole('region', { name: t('components:notices.label') }).getByText(starting(like('app:caught-up'))),
+    page
+      .getByRole('region', { name: t('components:notices.label') })
+      .getByText(starting(like('organization:caught-up'))),
   ).toBeVisible()
   expect(await reads()).toBe(before + 1)
 })

@@ -83,8 +83,8 @@ test('content beyond a small window scrolls and does not cover the status bar', 
   await page.setViewportSize(small)
   await openScenario(page, minimal, await demoServer({ minimal: true }))
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.invitations') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.invitations') })
     .click()
   const last = page.getByText(t('invitations:empty.by-id'))
   await last.scrollIntoViewIfNeeded()
@@ -141,9 +141,9 @@ test('in forced colors chosen, current and changed elements differ by more than 
   expect(await background(page.getByRole('group', { name: t('channels:channel.field.privacy') }), '::before')).toBe(
     highlight,
   )
-  const pages = page.getByRole('navigation', { name: t('app:navigation.label') })
-  expect(await background(pages.getByRole('link', { name: t('app:feature.channels') }))).toBe(highlight)
-  expect(await background(pages.getByRole('link', { name: t('app:feature.folders') }))).not.toBe(highlight)
+  const pages = page.getByRole('navigation', { name: t('organization:navigation.label') })
+  expect(await background(pages.getByRole('link', { name: t('organization:feature.channels') }))).toBe(highlight)
+  expect(await background(pages.getByRole('link', { name: t('organization:feature.folders') }))).not.toBe(highlight)
   await expect(page.locator('[aria-hidden][data-on="true"]')).toHaveCSS('background-image', /repeating-linear-gradient/)
 
   await page
@@ -159,7 +159,7 @@ test('in forced colors chosen, current and changed elements differ by more than 
   expect(await background(page.locator('[role="option"][data-combobox-selected]'))).toBe(highlight)
   await page.keyboard.press('Escape')
 
-  await pages.getByRole('link', { name: t('app:feature.channels') }).click()
+  await pages.getByRole('link', { name: t('organization:feature.channels') }).click()
   await page.getByRole('grid').press('ArrowDown')
   const active = page.locator('[role="row"][data-active="true"]')
   expect(await active.evaluate((row) => getComputedStyle(row, '::after').borderTopWidth)).toBe('2px')
@@ -198,11 +198,11 @@ test('in a small window the open page and section are visible in their lists', a
   const { page } = await launchConsole()
   await openDemo(page)
   await page.setViewportSize(small)
-  const pages = page.getByRole('navigation', { name: t('app:navigation.label') })
+  const pages = page.getByRole('navigation', { name: t('organization:navigation.label') })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels$/, 'diagnostics/connection')))
-  await expect(pages.getByRole('link', { name: t('app:feature.diagnostics') })).toBeInViewport({ ratio: 1 })
+  await expect(pages.getByRole('link', { name: t('organization:feature.diagnostics') })).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => (location.hash = location.hash.replace(/diagnostics.*$/, 'channels/101')))
-  await expect(pages.getByRole('link', { name: t('app:feature.channels') })).toBeInViewport({ ratio: 1 })
+  await expect(pages.getByRole('link', { name: t('organization:feature.channels') })).toBeInViewport({ ratio: 1 })
   await page.getByRole('group', { name: t('channels:channel.field.can_send_message_group') }).scrollIntoViewIfNeeded()
   await expect(page.locator('nav [aria-current="location"]')).toBeInViewport({ ratio: 1 })
 })

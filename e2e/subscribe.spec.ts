@@ -105,8 +105,8 @@ test(
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
     await page
-      .getByRole('navigation', { name: t('app:navigation.label') })
-      .getByRole('link', { name: t('app:feature.channels') })
+      .getByRole('navigation', { name: t('organization:navigation.label') })
+      .getByRole('link', { name: t('organization:feature.channels') })
       .click()
     const grid = page.getByRole('grid', { name: t('channels:table.label') })
     await grid.press('Home')
@@ -174,8 +174,8 @@ test('an account that can’t subscribe others sees why', { tag: '@page' }, asyn
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.channels') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.channels') })
     .click()
   await page
     .getByRole('grid', { name: t('channels:table.label') })

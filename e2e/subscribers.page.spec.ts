@@ -20,7 +20,7 @@ test('the number of subscribers opens their list, with a search and their addres
   await expect.poll(async () => (await running.clipboardText()).split('\n')).toHaveLength(count)
 
   await search.fill('astrid.vik@')
-  await expect(dialog.getByRole('listitem')).toHaveText(inOrder('Astrid Vik', t('contract:role.label.member')))
+  await expect(dialog.getByRole('listitem')).toHaveText(inOrder('Astrid Vik', t('organization:role.label.member')))
   await search.fill('nobody of this name')
   await expect(dialog.getByRole('status')).toHaveText(t('records:people.none'))
   await page.keyboard.press('Escape')

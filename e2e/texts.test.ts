@@ -11,8 +11,8 @@ describe('t', () => {
   })
 
   it('accepts a computed key', () => {
-    const labels = (['owner', 'guest'] as const).map((role) => t(`contract:role.label.${role}`))
-    expect(labels).toEqual([t('contract:role.label.owner'), t('contract:role.label.guest')])
+    const labels = (['owner', 'guest'] as const).map((role) => t(`organization:role.label.${role}`))
+    expect(labels).toEqual([t('organization:role.label.owner'), t('organization:role.label.guest')])
   })
 
   it('rejects an unknown key, and wrong values', () => {

@@ -92,7 +92,7 @@ test('a parameter that the server ignores silently is detected by verifying', as
     .click()
   await expect(done).toHaveCount(0)
   await expect(page.getByRole('complementary')).toContainText('Berths only.')
-  await expect(page.getByRole('contentinfo')).toContainText(t('app:status.drafts', { count: 1 }))
+  await expect(page.getByRole('contentinfo')).toContainText(t('organization:status.drafts', { count: 1 }))
 })
 
 test('when the third of four is refused, each field shows its result, and the others can be sent', async ({

@@ -35,8 +35,8 @@ const expectNotices = (server: DemoServer, expected: readonly object[]) =>
 async function openTyping(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.diagnostics') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.diagnostics') })
     .click()
   await expect(page.getByRole('heading', { name: t('diagnostics:typing.heading'), exact: true })).toBeVisible()
 }
@@ -109,8 +109,8 @@ test('a member’s typing is sent by the protocol, only by keyboard, and that of
   await page.keyboard.type('on my way')
   await expectNotices(server, [...ops, 'start'].map(atTopic))
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.channels') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.channels') })
     .click()
   await expectNotices(server, [...ops, 'start', 'stop'].map(atTopic))
 })

@@ -57,8 +57,8 @@ test('the undo of a run says which changes of which rows it leaves, and sends th
   // Each row shows its undo, and no row shows a change that stays.
   const back = t('dialogs:run-undo.change.field', {
     field: push,
-    from: t('contract:record.on'),
-    to: t('contract:record.off'),
+    from: t('records:record.on'),
+    to: t('records:record.off'),
   })
   for (const name of ['it-helpdesk', 'canteen', 'introductions'])
     await expect(dialog.getByRole('row', { name: starting(name) })).toContainText(back)

@@ -8,10 +8,10 @@ import { insideTag, like, starting, t } from './texts.ts'
 
 async function openUploads(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.uploads') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.uploads') })
     .click()
-  await expect(page.getByRole('heading', { name: t('app:feature.uploads') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('organization:feature.uploads') })).toBeVisible()
 }
 
 const choose = async (page: Page, name: string, content: string | Buffer) =>

@@ -13,7 +13,7 @@ const row = (page: Page, name: RegExp) => grid(page).getByRole('row', { name })
 async function openUsers(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'users')))
-  await expect(page.getByRole('heading', { name: t('app:feature.users'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('organization:feature.users'), exact: true })).toBeVisible()
 }
 
 /** Changes of people that reached the server: method, last part of the path, and parameters. */
@@ -93,10 +93,12 @@ test(
     // Only owners make owners.
     await expect(page.getByRole('menuitem').first()).toBeDisabled()
     await page
-      .getByRole('menuitem', { name: t('users:acts.role-option', { role: t('contract:role.label.guest'), count: 1 }) })
+      .getByRole('menuitem', {
+        name: t('users:acts.role-option', { role: t('organization:role.label.guest'), count: 1 }),
+      })
       .press('Enter')
     await expect(dialog(page)).toContainText(
-      t('users:acts.role-title', { name: 'Aino Diallo', role: t('contract:role.label.guest'), count: 1 }),
+      t('users:acts.role-title', { name: 'Aino Diallo', role: t('organization:role.label.guest'), count: 1 }),
     )
     expect(await findBarriers(page)).toEqual([])
     await dialog(page)
@@ -105,7 +107,7 @@ test(
     await dialog(page)
       .getByRole('button', { name: t('bulk:run.close') })
       .press('Enter')
-    await expect(row(page, /aino diallo/i)).toContainText(t('contract:role.label.guest'))
+    await expect(row(page, /aino diallo/i)).toContainText(t('organization:role.label.guest'))
     for (const act of ['deactivate', 'reactivate'] as const) {
       await grid(page).focus()
       await page.keyboard.press('Space')
@@ -226,6 +228,6 @@ test('an account that can’t change people sees why', { tag: '@page' }, async (
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: ending('Aino Diallo') })).toBeVisible()
-  await expect(main(page)).toContainText(t('users:change.locked', { who: t('contract:role.least.administrator') }))
+  await expect(main(page)).toContainText(t('users:change.locked', { who: t('organization:role.least.administrator') }))
   await expect(page.getByRole('button', { name: t('users:acts.deactivate-one') })).toHaveCount(0)
 })

@@ -18,8 +18,8 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 async function openPage(page: Page, server: DemoServer): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.users') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.users') })
     .click()
   await page.getByRole('button', { name: t('users:create.from-file') }).click()
   await expect(page.getByRole('heading', { name: t('users:file.title') })).toBeVisible()

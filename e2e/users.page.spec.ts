@@ -28,10 +28,10 @@ const newUser = (page: Page) => page.getByRole('button', { name: t('users:create
 async function openUsers(page: Page, server: DemoServer, role: string): Promise<void> {
   await connectAccount(page, { server: server.url, ...accountOf(server, role) })
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.users') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.users') })
     .click()
-  await expect(page.getByRole('heading', { name: t('app:feature.users'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('organization:feature.users'), exact: true })).toBeVisible()
 }
 
 /** True if the server accepts this password. */
@@ -213,7 +213,7 @@ test('a person: permissions, with their objects and groups', async ({ launchCons
   await page.goBack()
   await search.fill('')
   await page.getByRole('button', { name: `${t('users:column.role')} ${t('records:filter-bar.any')}` }).click()
-  await page.getByRole('checkbox', { name: starting(t('contract:role.label.guest')) }).check()
+  await page.getByRole('checkbox', { name: starting(t('organization:role.label.guest')) }).check()
   await page.keyboard.press('Escape')
   await grid(page).getByRole('row').nth(1).click()
   await page
@@ -225,10 +225,10 @@ test('a person: permissions, with their objects and groups', async ({ launchCons
   )
 
   for (const [role, sentence] of [
-    ['moderator', t('users:create.locked', { who: t('contract:role.least.administrator') })],
-    ['member', t('users:create.locked', { who: t('contract:role.least.administrator') })],
+    ['moderator', t('users:create.locked', { who: t('organization:role.least.administrator') })],
+    ['member', t('users:create.locked', { who: t('organization:role.least.administrator') })],
     ['guest', t('users:sentence.guest')],
-    ['bot', t('users:create.locked', { who: t('contract:role.least.administrator') })],
+    ['bot', t('users:create.locked', { who: t('organization:role.least.administrator') })],
   ] as const) {
     await page.getByRole('link', { name: t('app:rail.connect-title') }).click()
     await openUsers(page, server, role)
@@ -242,8 +242,8 @@ test('where nobody is listed, a user is created by form and known by ID', async 
   const { page } = await launchConsole()
   await openScenario(page, minimal, server)
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.users') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.users') })
     .click()
   await expect(main(page)).toContainText(like('records:registry.why'))
   await newUser(page).click()
@@ -263,7 +263,7 @@ test('where nobody is listed, a user is created by form and known by ID', async 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Sofie Lind' })).toBeVisible()
   await page.goBack()
-  await expect(row(page, /Sofie Lind/)).toContainText(t('components:unknown'))
+  await expect(row(page, /Sofie Lind/)).toContainText(t('organization:unknown'))
   await page.getByRole('textbox', { name: t('records:registry.id') }).fill('7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: t('users:user.kind.unnamed', { id: 7 }) })).toBeVisible()

@@ -48,7 +48,7 @@ test('an administrator learns at a field that only others can set it, and can ch
   await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
   await openChannel(page, 'drills')
   const retention = page.getByRole('group', { name: t('channels:channel.field.message_retention_days') })
-  await expect(retention).toContainText(t('contract:record.lock', { who: t('contract:role.least.owner') }))
+  await expect(retention).toContainText(t('records:record.lock', { who: t('organization:role.least.owner') }))
   await expect(retention.getByRole('radio')).toHaveCount(0)
   const privacy = page.getByRole('group', { name: t('channels:channel.field.privacy') })
   await expect(privacy.getByRole('radio', { name: t('records:channel.privacy.web-public') })).toBeDisabled()
@@ -70,7 +70,7 @@ test('settings impossible for a private channel are locked with the reason, and 
   const privacy = page.getByRole('group', { name: t('channels:channel.field.privacy') })
   await expect(forNewUsers.getByRole('switch')).toBeEnabled()
   await privacy.getByRole('radio', { name: t('channels:channel.value.privacy.private') }).click()
-  await expect(forNewUsers).toContainText(`${t('contract:record.off')} ${t('channels:channel.rule.private-default')}`)
+  await expect(forNewUsers).toContainText(`${t('records:record.off')} ${t('channels:channel.rule.private-default')}`)
   await expect(forNewUsers.getByRole('switch')).toHaveCount(0)
   await privacy
     .getByRole('radio', {
@@ -84,9 +84,9 @@ test('a member tries linkifiers, and can change none', async ({ launchConsole, d
   const server = await demoServer()
   const { page } = await launchConsole()
   await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
-  await page.getByRole('link', { name: t('app:feature.linkifiers') }).click()
+  await page.getByRole('link', { name: t('organization:feature.linkifiers') }).click()
   await expect(
-    page.getByText(t('contract:record.lock', { who: t('contract:role.least.administrator') })).first(),
+    page.getByText(t('records:record.lock', { who: t('organization:role.least.administrator') })).first(),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: t('linkifiers:detail.delete') })).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('records:order.down') })).toHaveCount(0)

@@ -30,20 +30,23 @@ export default defineConfig({
       // Code that is loaded at once is one file; as forty small ones, it would be 16 KB larger when compressed. So is
       // that of the first page of a new console, for which 6 KB are saved.
       output: {
+        // The first page lists the files of every page, so short names make it smaller.
+        assetFileNames: 'assets/[hash:6][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 2 },
-            // Texts of the first page, one file a language.
+            // Texts of the first page, one file a language. Those in English are part of its code.
             {
               debugName: 'texts of the first page',
               name: (id: string) => `texts-${/locales\/([\w-]+)\//.exec(id)?.[1] ?? ''}`,
-              test: /assets\/locales\/[\w-]+\/(?:app|components|connect|contract)\.json/,
+              test: /assets\/locales\/(?!en\/)[\w-]+\/(?:app|components|connect|contract)\.json/,
               priority: 3,
             },
             { name: 'connect', test: /renderer\/features\/connect\/connect-page/, priority: 1 },
             {
               name: 'organization',
-              test: /renderer\/(?:app\/(?:organization-gate|follow-organizations|shell\/navigation)|features\/overview\/overview-page)\./,
+              test: /renderer\/(?:app\/(?:organization-gate|feature-gate|follow-organizations|kind-configs|shell\/navigation)|features\/overview\/overview-page)\./,
             },
           ],
         },

@@ -90,11 +90,11 @@ async function walk(page: Page): Promise<Record<string, number>> {
     await discard(page)
   })
   await step('back to the list', async () => {
-    await pageLink(page, t('app:feature.channels')).click()
+    await pageLink(page, t('organization:feature.channels')).click()
     await page.getByRole('grid').waitFor()
   })
   await step('opening the overview', async () => {
-    await pageLink(page, t('app:feature.overview')).click()
+    await pageLink(page, t('organization:feature.overview')).click()
     await page
       .getByRole('region', { name: t('overview:title.privacy') })
       .getByRole('link')
@@ -102,7 +102,7 @@ async function walk(page: Page): Promise<Record<string, number>> {
       .waitFor()
   })
   await step('opening the folders', async () => {
-    await pageLink(page, t('app:feature.folders')).click()
+    await pageLink(page, t('organization:feature.folders')).click()
     await page.getByRole('list', { name: t('folders:list.label') }).waitFor()
   })
   await step('opening a folder', () =>
@@ -112,7 +112,7 @@ async function walk(page: Page): Promise<Record<string, number>> {
       .click(),
   )
   await step('opening the linkifiers', async () => {
-    await pageLink(page, t('app:feature.linkifiers')).click()
+    await pageLink(page, t('organization:feature.linkifiers')).click()
     await page.getByRole('list', { name: t('linkifiers:list.label') }).waitFor()
   })
   await step('opening a new linkifier', () => beginNewLinkifier(page))

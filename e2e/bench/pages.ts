@@ -104,7 +104,7 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
     await cell(t('channels:table.label')).waitFor()
   })
   await step('users', async () => {
-    await pageLink(page, t('app:feature.users')).click()
+    await pageLink(page, t('organization:feature.users')).click()
     await cell(t('users:table.label')).waitFor()
   })
   await step('sorting users', () => sortBy(t('users:table.label'), t('users:column.email')))
@@ -120,16 +120,16 @@ async function visit({ page }: Stage, other: Stage): Promise<Record<string, Cost
     await cell(t('users:table.label')).waitFor()
   })
   await step('groups', async () => {
-    await pageLink(page, t('app:feature.groups')).click()
-    await cell(t('app:feature.groups')).waitFor()
+    await pageLink(page, t('organization:feature.groups')).click()
+    await cell(t('organization:feature.groups')).waitFor()
   })
   await step('a group', async () => {
-    await openFirst(t('app:feature.groups'))
+    await openFirst(t('organization:feature.groups'))
     await page.getByRole('complementary', { name: t('groups:pane.label') }).waitFor()
   })
   await step('the journal', async () => {
-    await pageLink(page, t('app:feature.journal')).click()
-    await page.getByRole('heading', { name: t('app:feature.journal'), exact: true }).waitFor()
+    await pageLink(page, t('organization:feature.journal')).click()
+    await page.getByRole('heading', { name: t('organization:feature.journal'), exact: true }).waitFor()
   })
   for (const time of ['first', 'second']) {
     await step(`the palette for the ${time} time`, async () => {

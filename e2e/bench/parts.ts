@@ -93,7 +93,7 @@ async function workOf(stage: Stage): Promise<Work> {
     )
   const wheel = await scrolling(wheelTurn)
   const screens = await scrolling(await grid.evaluate((element) => element.scrollHeight / 100))
-  await pageLink(page, t('app:feature.folders')).click()
+  await pageLink(page, t('organization:feature.folders')).click()
   const list = page.getByRole('list', { name: t('folders:list.label') })
   await list.waitFor()
   await page.waitForTimeout(pauseMs)

@@ -191,12 +191,12 @@ export async function discard(page: Page): Promise<void> {
 
 /** Opens the list of channels, with its search cleared. */
 export async function openList(page: Page): Promise<void> {
-  await pageLink(page, t('app:feature.channels')).click()
+  await pageLink(page, t('organization:feature.channels')).click()
   await page.getByRole('grid').waitFor()
 }
 
 export async function openNewLinkifier(page: Page): Promise<void> {
-  await pageLink(page, t('app:feature.linkifiers')).click()
+  await pageLink(page, t('organization:feature.linkifiers')).click()
   await beginNewLinkifier(page)
 }
 
@@ -207,7 +207,7 @@ export async function beginNewLinkifier(page: Page): Promise<void> {
 }
 
 export const pageLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: t('app:navigation.label') }).getByRole('link', { name })
+  page.getByRole('navigation', { name: t('organization:navigation.label') }).getByRole('link', { name })
 
 /** Profile of the page's organization. */
 export function profileOf(page: Page): string {

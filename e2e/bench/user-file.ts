@@ -47,5 +47,5 @@ async function walk(page: Page, path: string): Promise<void> {
   await table.evaluate((element) => (element.scrollTop = 2_000_000))
   await page.waitForTimeout(500)
   await page.reload()
-  await page.getByRole('navigation', { name: t('app:navigation.label') }).waitFor()
+  await page.getByRole('navigation', { name: t('organization:navigation.label') }).waitFor()
 }

@@ -83,9 +83,9 @@ export const walkPages = (page: Page, walk: Walk): Promise<Visit[]> => page.eval
 const says = {
   retry: t('components:failure.retry'),
   crashed: t('app:error.title'),
-  stale: anyOf(like('components:page.stale'), like('components:page.offline')).source,
+  stale: anyOf(like('organization:page.stale'), like('organization:page.offline')).source,
   unlisted: anyOf(
-    t('components:page.not-offered'),
+    t('organization:page.not-offered'),
     like('records:registry.why'),
     t('channels:hidden.subscribed-why'),
     t('invitations:ids.why'),
@@ -95,8 +95,8 @@ const says = {
     t('settings-file:nothing-listed'),
     t('uploads:files.not-offered'),
   ).source,
-  notPermitted: like('components:page.not-permitted').source,
-  unreadable: like('components:unreadable').source,
+  notPermitted: like('organization:page.not-permitted').source,
+  unreadable: like('organization:unreadable').source,
 }
 
 /**

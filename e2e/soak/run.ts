@@ -84,7 +84,7 @@ async function soak(browser: Browser, shell: string): Promise<boolean> {
     if (!connected.ok) throw new Error(`not connected: ${connected.failure.message}`)
     const home = `${running.page.url().replace(/#.*$/, '')}#/o/${connected.value.id}/overview`
     await running.page.goto(home)
-    await running.page.getByRole('navigation', { name: t('app:navigation.label') }).waitFor()
+    await running.page.getByRole('navigation', { name: t('organization:navigation.label') }).waitFor()
     await front.spoil({ share })
     const reported = await walk(running, front, random)
     await front.spoil({ share: 0 })
@@ -132,10 +132,10 @@ async function isUsable({ page }: RunningConsole, home: string): Promise<boolean
   await page.goto(home)
   await page.reload()
   await page
-    .getByRole('navigation', { name: t('app:navigation.label') })
-    .getByRole('link', { name: t('app:feature.channels') })
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name: t('organization:feature.channels') })
     .click()
-  const rows = page.getByRole('grid', { name: t('app:feature.channels') }).getByRole('row')
+  const rows = page.getByRole('grid', { name: t('organization:feature.channels') }).getByRole('row')
   try {
     await rows.nth(5).waitFor({ timeout: 90_000 })
     return true

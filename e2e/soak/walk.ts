@@ -43,7 +43,7 @@ async function pickOne(targets: Locator, random: Random): Promise<Locator> {
 }
 
 async function openPage(page: Page, random: Random): Promise<void> {
-  const pages = page.getByRole('navigation', { name: t('app:navigation.label') })
+  const pages = page.getByRole('navigation', { name: t('organization:navigation.label') })
   // A link may have led to the page for connecting.
   if ((await pages.count()) === 0) await press(page.getByRole('link', { name: /^Open Soak/ }))
   await press(await pickOne(pages.getByRole('link'), random))

@@ -1,5 +1,6 @@
 import { dialog, type BrowserWindow } from 'electron'
 import { t } from '../services/shell-texts.ts'
+
 /** Asks before the page is left during a run. The page prevents leaving, and Chromium shows no question of its own. */
 export function askBeforeLeaving(window: BrowserWindow): void {
   window.webContents.on('will-prevent-unload', (event) => {

@@ -6,6 +6,7 @@ import { textOfBytes } from '#contract/text-of-bytes.ts'
 import { readBounded } from '../services/read-bounded.ts'
 import { t } from '../services/shell-texts.ts'
 import { plainName } from '../services/downloads/names.ts'
+
 /** Returns the text of a file that the operator chooses; null if the dialog was canceled. */
 export async function chooseTextFile(window: BrowserWindow | null): Promise<string | null> {
   const options = { title: t('chooseZuliprc'), properties: ['openFile', 'showHiddenFiles'] } as const

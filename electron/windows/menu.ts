@@ -3,6 +3,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { keysOf, type ChangedShortcuts, type ShortcutId } from '#contract/shortcuts.ts'
 import type { Emit } from '../services/ports.ts'
 import { t } from '../services/shell-texts.ts'
+
 /** Number of organizations with a shortcut: one for each digit on the keyboard. */
 const shortcuts = 9
 

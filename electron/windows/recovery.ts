@@ -1,5 +1,6 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import { t } from '../services/shell-texts.ts'
+
 /** Asks what to do if the page has crashed or hangs. It asks each time, so that crashes do not become a loop. */
 export function recoverFromFailures(window: BrowserWindow, log: (line: string) => void): void {
   let isAsking = false

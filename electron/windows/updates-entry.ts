@@ -2,6 +2,7 @@ import type { Services } from '../services/index.ts'
 import type { Ports } from '../services/ports.ts'
 import { t } from '../services/shell-texts.ts'
 import type { UpdatesEntry } from './menu.ts'
+
 /** The menu's entry about updates. It says how this copy is updated; if it updates itself, choosing it checks at once. */
 export function updatesEntry(
   { updates, policy }: Pick<Ports, 'updates' | 'policy'>,

@@ -7,7 +7,7 @@ import { connectionKeys } from '../lib/connection.ts'
 import { formatTime } from '../lib/format.ts'
 import { isUnreached, type Freshness } from '../lib/freshness.ts'
 
-const t = texts('app')
+const t = texts('organization')
 
 /**
  * Reloads what failed while a server could not be reached, and reports once that the page is up to date: after an

@@ -10,7 +10,7 @@ import { withTexts } from '../lib/load-texts.ts'
 import { useProfileWrites } from '../lib/writes/use-record-write.ts'
 import classes from './left-overs.module.css'
 
-const t = texts('app', 'organization')
+const t = texts('organization')
 
 const LooseReview = lazy(withTexts(() => import('./loose-review.tsx')))
 

@@ -7,7 +7,6 @@ import { ReviewDialog } from '../records/review/review-dialog.tsx'
 import { call } from '../lib/bridge.ts'
 import { useConnection } from '../lib/connection.ts'
 import { draftKeys, draftQueries } from '../lib/drafts.ts'
-import { withTexts } from '../lib/load-texts.ts'
 import { emptyDirectory, useDirectory } from '../lib/organization/directory.ts'
 import { kindConfigOf } from './kind-configs.ts'
 import { reviewWarnings } from './review-warnings.ts'
@@ -22,7 +21,7 @@ export default function LooseReview({ view }: { view: WriteView }) {
     queryFn: async () => {
       const { loadWords, loadFacts, words = [] } = kindConfigOf(view.kind)
       const loads = [loadWords, ...words.map((other) => kindConfigOf(other).loadWords)]
-      const [facts] = await Promise.all([loadFacts?.(), ...loads.map((load) => withTexts(load)())])
+      const [facts] = await Promise.all([loadFacts?.(), ...loads.map((load) => load())])
       return { findFacts: facts?.findFacts }
     },
   })

@@ -21,7 +21,7 @@ import { Undos } from './undos.tsx'
 import { readRuns, useRuns } from '../lib/runs/store.ts'
 import { readWrites } from '../lib/writes/store.ts'
 
-const t = texts('app', 'organization')
+const t = texts('organization')
 const shell = texts('app')
 
 const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profile', message: 'no such profile' })

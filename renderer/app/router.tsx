@@ -14,19 +14,19 @@ import { homeOf } from '../lib/home.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { loadTexts, withTexts } from '../lib/load-texts.ts'
 import { ErrorPanel, MissingPage } from './error-panel.tsx'
-import { FeatureGate } from './feature-gate.tsx'
 import { features } from './features.ts'
-import { allKindConfigs, kindConfigOf } from './kind-configs.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** Loads the code that every organization needs. */
-export const loadOrganization = () =>
+/** Loads the code that every organization needs, with its texts. */
+export const loadOrganization = withTexts(() =>
   Promise.all([
     import('./organization-gate.tsx'),
     import('./follow-organizations.ts'),
+    import('./feature-gate.tsx'),
     // The navigation comes before the page, so that the keys on the way to it lead there at once.
     import('./shell/navigation.tsx'),
-  ])
+  ]),
+)
 
 /**
  * Routes: connecting, and below each organization the pages of every feature. The address is in the fragment, so that
@@ -64,21 +64,22 @@ export function createConsoleRouter(queryClient: QueryClient) {
       if (!known.some(({ id }) => id === profileId)) await queryClient.fetchQuery({ ...profiles, staleTime: 0 })
     },
     // This page is loaded with the first organization, because it contains every kind of record and act.
-    component: lazyRouteComponent(
-      withTexts(async () => {
-        const [{ OrganizationGate }, { followOrganizations }] = await loadOrganization()
-        // Following begins before the first list is loaded, so that no change to it is missed.
-        followOrganizations(queryClient)
-        return { default: OrganizationGate }
-      }),
-    ),
+    component: lazyRouteComponent(async () => {
+      const [{ OrganizationGate }, { followOrganizations }] = await loadOrganization()
+      // Following begins before the first list is loaded, so that no change to it is missed.
+      followOrganizations(queryClient)
+      return { default: OrganizationGate }
+    }),
   })
   const pages = features.map((feature) => {
     // This route has no path. It shows the pages of the feature only if the feature's needs are met.
     const gate = createRoute({
       getParentRoute: () => organization,
       id: feature.id,
-      component: () => <FeatureGate feature={feature} />,
+      component: lazyRouteComponent(async () => {
+        const [, , { FeatureGate }] = await loadOrganization()
+        return { default: () => <FeatureGate feature={feature} /> }
+      }),
     })
     const pagesOfOne = feature.pages.map((page) =>
       createRoute({
@@ -86,9 +87,10 @@ export function createConsoleRouter(queryClient: QueryClient) {
         path: page.path,
         component: lazyRouteComponent(
           withTexts(async () => {
-            const configs = page.words === 'every' ? allKindConfigs() : (page.words ?? []).map(kindConfigOf)
             // A test ensures that each feature has an area of its name.
             const load = Promise.all([page.load(), loadTexts(feature.id as Area)])
+            const { allKindConfigs, kindConfigOf } = await import('./kind-configs.ts')
+            const configs = page.words === 'every' ? allKindConfigs() : (page.words ?? []).map(kindConfigOf)
             await Promise.all(configs.map((config) => config.loadWords()))
             return (await load)[0]
           }),

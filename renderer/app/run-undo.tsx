@@ -9,8 +9,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { reportProblem } from '../components/report-problem.ts'
 import { useConnection } from '../lib/connection.ts'
 import type { FindFacts } from '../lib/feature.ts'
-import { formatList } from '../lib/format.ts'
-import { withTexts } from '../lib/load-texts.ts'
+import { formatList } from '../lib/sentences.ts'
 import { useDirectory, type Directory } from '../lib/organization/directory.ts'
 import { closeRun, useRuns } from '../lib/runs/store.ts'
 import { endUndoOfRun, type UndoOfRun } from '../lib/runs/undo.ts'
@@ -31,7 +30,7 @@ export default function RunUndo({ asked }: { readonly asked: UndoOfRun }) {
         await Promise.all(
           kinds.map(async (kind) => {
             const { loadWords, loadFacts } = kindConfigOf(kind)
-            const [loaded] = await Promise.all([loadFacts?.(), withTexts(loadWords)()])
+            const [loaded] = await Promise.all([loadFacts?.(), loadWords()])
             return [kind, loaded?.findFacts] as const
           }),
         ),

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
 
-const t = texts('components')
+const t = texts('organization')
 
 /** Limit of items shown at once. Nobody reads more, and thousands would block the page at each keystroke. */
 export const maxItems = 50

@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts'
 import { levelText, type UnmetNeed } from '../lib/needs.ts'
 import { leastRoleLabel } from '../lib/roles.ts'
 
-const t = texts('components')
+const t = texts('organization')
 
 /** Reason why a page is locked, in one sentence. */
 export function formatNeed(need: UnmetNeed): string {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../lib/format.ts'
+import { formatList } from '../lib/sentences.ts'
 import { MarkedText } from './marked-text.tsx'
 import { NameText } from './name-text.tsx'
 import { PermissionPills } from '../records/permission-picker/permission-pills.tsx'
@@ -12,7 +12,7 @@ import { render as renderInPage } from '../testing/render.tsx'
 import { FilterChip } from './filter-bar/filter-chip.tsx'
 import { TextDifference } from '../records/review/text-difference.tsx'
 
-const t = texts('components')
+const t = texts('organization')
 
 const textOf = (element: ReactNode) => render(element).container.textContent
 

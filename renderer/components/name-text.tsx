@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { showHidden } from '#contract/name-marks.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../lib/format.ts'
+import { formatList } from '../lib/sentences.ts'
 import { marksIn, type NameMark } from '../lib/name-findings.ts'
 import classes from './name-text.module.css'
 
-const t = texts('components')
+const t = texts('organization')
 
 interface NameTextProps {
   readonly text: string

@@ -4,7 +4,7 @@ import type { UnmetNeed } from '../lib/needs.ts'
 import { formatNeed } from './format-need.ts'
 import classes from './not-offered.module.css'
 
-const t = texts('components')
+const t = texts('organization')
 
 interface NotOfferedProps {
   readonly title?: string

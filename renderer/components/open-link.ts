@@ -3,7 +3,7 @@ import { showNotice } from './notices/show-notice.ts'
 import { reportProblem } from './report-problem.ts'
 import { call } from '../lib/bridge.ts'
 
-const t = texts('components')
+const t = texts('organization')
 
 /** Opens a link in the browser; the console accepts only https and mailto, and reports others. */
 export function openLink(url: string): void {

@@ -18,7 +18,8 @@ import { pageStateOf, type PageFacts } from './page-state.ts'
 import classes from './page-states.module.css'
 import { UnreadableRecords } from './unreadable-records.tsx'
 
-const t = texts('components')
+const common = texts('components')
+const t = texts('organization')
 
 interface PageStatesProps extends PageFacts {
   /** Operations that list the content. A notice above the content reports records that could not be read. */
@@ -113,7 +114,7 @@ function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onR
     <div className={classes.stale} data-soft role="alert">
       <p>{t('page.stale', { time: formatTime(readAt), why: formatFailure(toFailure(error)) })}</p>
       <Button size="xs" variant="subtle" onClick={retry}>
-        {t('failure.retry')}
+        {common('failure.retry')}
       </Button>
     </div>
   )

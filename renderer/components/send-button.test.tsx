@@ -10,7 +10,7 @@ import { render } from '../testing/render.tsx'
 import { PageStates } from './page-states.tsx'
 import { SendButton } from './send-button.tsx'
 
-const t = texts('components')
+const t = texts('organization')
 
 afterEach(() => act(() => useLive.setState({ states: {}, pacing: {} })))
 

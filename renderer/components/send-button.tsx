@@ -6,7 +6,7 @@ import { usePolicy } from '../lib/policy.ts'
 import { FocusableButton } from './focusable-button.tsx'
 import classes from './send-button.module.css'
 
-const t = texts('components')
+const t = texts('organization')
 
 /** Reason why nothing can be sent now; null while the server can be reached. */
 export function useOfflineReason(): string | null {

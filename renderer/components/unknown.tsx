@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts'
 import { Tooltip } from './tooltip/tooltip.tsx'
 import classes from './unknown.module.css'
 
-const t = texts('components')
+const t = texts('organization')
 
 /**
  * A value that the API does not report: a word with a dotted line and its reason; never a dash, a zero or an empty

@@ -6,7 +6,7 @@ import { useUnlisted, useUnreadable } from '../lib/unreadable.ts'
 import { FirstFew } from './first-few.tsx'
 import classes from './unreadable-records.module.css'
 
-const t = texts('components')
+const t = texts('organization')
 
 /** Number of records shown at first; more are shown on demand. */
 const mostOpen = 2

@@ -1,6 +1,6 @@
 import { assertNever, type Failure, type FailureReason } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList, stopAfter } from './format.ts'
+import { formatList, stopAfter } from './sentences.ts'
 
 const t = texts('contract', 'failure')
 

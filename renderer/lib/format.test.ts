@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { changeLanguage } from '#contract/texts.ts'
-import { formatBytes, formatDuration, formatFromNow, formatList, formatListStart, nameOrder } from './format.ts'
+import { formatBytes, formatDuration, formatFromNow, nameOrder } from './format.ts'
+import { formatList, formatListStart } from './sentences.ts'
+
 it('sorts names as people read them: numbers by size, capitals and accents next to the plain letter', () => {
   const names = ['gate 10', 'Zoë', 'Gate 2', 'Örjan', 'Oscar', 'abel']
   expect(names.toSorted(nameOrder())).toEqual(['abel', 'Gate 2', 'gate 10', 'Örjan', 'Oscar', 'Zoë'])

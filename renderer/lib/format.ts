@@ -1,15 +1,7 @@
 import { isShownTwice } from '#contract/local-time.ts'
-import { inOwnDirection, language } from '#contract/texts.ts'
-/** Formats numbers and dates in the user's language. */
+import { perLanguage } from './sentences.ts'
 
-/** Caches a formatter per language, because creating one takes longer than drawing a row of a table. */
-function perLanguage<T>(make: (language: string) => T): () => T {
-  let made: { readonly language: string; readonly format: T } | null = null
-  return () => {
-    if (made?.language !== language()) made = { language: language(), format: make(language()) }
-    return made.format
-  }
-}
+/** Formats numbers and dates in the user's language. */
 
 const number = perLanguage((tag) => new Intl.NumberFormat(tag))
 const date = perLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }))
@@ -17,7 +9,6 @@ const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const time = perLanguage((tag) => new Intl.DateTimeFormat(tag, hours))
 const clock = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23' }))
 const collator = perLanguage((tag) => new Intl.Collator(tag, { numeric: true }))
-const list = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
 
 export const formatNumber = (value: number): string => number().format(value)
 
@@ -31,12 +22,6 @@ export const formatShare = (part: number): string => share().format(part)
  * this once, because `localeCompare` looks up the language for each of thousands of names.
  */
 export const nameOrder = (): ((one: string, other: string) => number) => collator().compare
-
-/**
- * Returns the full stop of a sentence that ends in quoted words; empty if these already end in a mark, as in “Try
- * later.”
- */
-export const stopAfter = (words: string): string => (/[.!?…。！？]["'”’»)\]]*\s*$/.test(words) ? '' : '.')
 
 /** A calendar date from UNIX seconds, such as "4 March 2023". */
 export const formatDate = (seconds: number): string => date().format(seconds * 1000)
@@ -96,18 +81,3 @@ export function formatBytes(size: number): string {
   const step = size < 1000 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(size) / 3))
   return bytes[step]?.().format(size / 1000 ** step) ?? String(size)
 }
-
-/** Joins words as the language does: "A, B and C". */
-export const formatList = (words: readonly string[]): string => list().format(words.map(inOwnDirection))
-
-/** Joins words with only the separator of the language: the first names of a list that goes on, or counts. */
-export const formatListStart = (words: readonly string[]): string => {
-  const separator = list().formatToParts(['1', '2', '3'])[1]?.value ?? ', '
-  return words.map(inOwnDirection).join(separator)
-}
-
-/** Joins elements, such as links, with the text that the language puts between words. */
-export const joinAsList = <T>(things: readonly T[]): (T | string)[] =>
-  list()
-    .formatToParts(things.map((_, place) => String(place)))
-    .map(({ type, value }) => (type === 'element' ? (things[Number(value)] ?? value) : value))

@@ -5,7 +5,7 @@ import type { PageOperationId } from '#contract/operations/index.ts'
 import { isAtLeast, type RoleName } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 
-const t = texts('contract', 'record')
+const t = texts('organization', 'need')
 
 /** Requirements of a feature on the account and the server. */
 export interface FeatureNeeds {
@@ -75,5 +75,4 @@ export function useUnmetNeeds(): (
 }
 
 /** Sentence for a server that is too old. */
-export const levelText = (needed: number, level: number | null): string =>
-  t('needs-level', { needed, level: level ?? 0 })
+export const levelText = (needed: number, level: number | null): string => t('level', { needed, level: level ?? 0 })

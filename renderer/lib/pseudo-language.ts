@@ -1,4 +1,5 @@
 import type { Words } from '#contract/text-types.ts'
+
 /**
  * A language generated from English, `en-XA`. It shows what a translation would break: texts that are not in a
  * catalogue, texts that become too long, and, mirrored, layout that ignores the writing direction.

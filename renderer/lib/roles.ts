@@ -2,7 +2,7 @@ import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 
-const t = texts('contract', 'role')
+const t = texts('organization', 'role')
 
 const names = Object.keys(roles) as RoleName[]
 

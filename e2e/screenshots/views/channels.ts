@@ -94,7 +94,7 @@ export const channelsViews: readonly View[] = [
       await setFault(server.url, { drop: 'before' })
       const read = { profileId, callId: crypto.randomUUID(), operation: 'folders.list', parameters: {} } as const
       await call('request:send', read).catch(() => undefined)
-      await page.getByText(like('components:offline')).waitFor()
+      await page.getByText(like('organization:offline')).waitFor()
     },
   },
   { name: 'settings top', mock: 'channel-settings-top', prepare: (on) => plain(on, settings) },

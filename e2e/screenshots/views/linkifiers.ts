@@ -9,7 +9,7 @@ export const linkifiersViews: readonly View[] = [
     prepare: async ({ open, page }) => {
       await page.route('**/bridge/request:send', spoilOneLinkifier)
       await open('/linkifiers')
-      await page.getByText(like('components:unreadable')).first().waitFor()
+      await page.getByText(like('organization:unreadable')).first().waitFor()
     },
   },
   { name: 'linkifiers list', prepare: (on) => plain(on, '/linkifiers') },

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { allKindConfigs } from '../kind-configs.ts'
-import { withTexts } from '../../lib/load-texts.ts'
 
 /** Loads the texts of all kinds, which name settings and changes. */
-export const loadKindTexts = withTexts(() => Promise.all(allKindConfigs().map((config) => config.loadWords())))
+export const loadKindTexts = () => Promise.all(allKindConfigs().map((config) => config.loadWords()))
 
 const kindTextsQuery = queryOptions({
   queryKey: ['palette', 'kind texts'],

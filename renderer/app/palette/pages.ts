@@ -7,7 +7,7 @@ import { homeOf } from '../../lib/home.ts'
 import type { UnmetNeed } from '../../lib/needs.ts'
 import type { Entry } from './entry.ts'
 
-const kit = texts('components')
+const kit = texts('organization')
 const t = texts('dialogs', 'palette')
 
 /** Pages of an organization, in the order of the navigation. A locked page shows the reason when it is opened. */

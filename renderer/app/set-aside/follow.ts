@@ -2,6 +2,7 @@ import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { withTexts } from '../../lib/load-texts.ts'
+
 /** The texts are not part of the first page, because such a file is rare. */
 const loadNotice = withTexts(() => import('./show-file.ts'))
 

@@ -12,7 +12,7 @@ import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
 import { kindConfigOf, pathOfRecord } from '../kind-configs.ts'
 import classes from './status-bar.module.css'
 
-const t = texts('app')
+const t = texts('organization')
 
 interface DraftsMenuProps {
   readonly profileId: string

@@ -14,8 +14,8 @@ import { features } from '../features.ts'
 import classes from './navigation.module.css'
 import { useKeptCount } from './use-kept-count.ts'
 
-const kit = texts('components')
-const t = texts('app')
+const kit = texts('organization')
+const t = texts('organization')
 
 /** Pages of an organization, grouped by task. In a narrow window, only their icons are shown. */
 export default function Navigation({ profileId }: { profileId: string }) {

@@ -26,7 +26,7 @@ import { usePolicy } from '../../lib/policy.ts'
 import { withTexts } from '../../lib/load-texts.ts'
 import classes from './status-bar.module.css'
 
-const t = texts('app')
+const t = texts('organization')
 
 const DraftsMenu = lazy(withTexts(() => import('./drafts-menu.tsx')))
 

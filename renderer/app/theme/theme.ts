@@ -168,8 +168,6 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' }, classNames: { root: classes.anchor ?? '' } },
     Tabs: { classNames: { root: classes.tabs ?? '', list: classes.tabList ?? '', tab: classes.tab ?? '' } },
     CloseButton: { defaultProps: { size: 'sm' }, classNames: { root: classes.close ?? '' } },
-    Badge: { defaultProps: { radius: 'xs' } },
-    Tooltip: { defaultProps: { multiline: true, maw: 320, withArrow: false } },
     Popover: {
       // An open popover follows its target when the window or the language changes.
       defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, preventPositionChangeWhenVisible: false },

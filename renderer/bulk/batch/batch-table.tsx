@@ -7,7 +7,7 @@ import classes from './batch-table.module.css'
 import { ResultMark } from './result-mark.tsx'
 import { isDone, rowResultWords, type ResultWords, type ShownRow } from './row-result.ts'
 
-const common = texts('components')
+const common = texts('organization')
 
 interface BatchTableProps {
   readonly rows: readonly ShownRow[]

@@ -9,7 +9,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { takesFocus } from '../../components/takes-focus.ts'
 import classes from './run-options.module.css'
 
-const kit = texts('components')
+const kit = texts('organization')
 const t = texts('bulk', 'run')
 
 interface RunLimitProps {

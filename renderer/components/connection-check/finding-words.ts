@@ -1,6 +1,7 @@
 import type { Diagnosis, CheckStep, Facts } from '#contract/connection-check.ts'
 import { texts } from '#contract/texts.ts'
-import { formatDate, formatDuration, formatList, formatNumber } from '../../lib/format.ts'
+import { formatDate, formatDuration, formatNumber } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import { roleLabel } from '../../lib/roles.ts'
 
 const t = texts('dialogs', 'connection-check')

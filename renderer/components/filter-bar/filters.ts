@@ -1,5 +1,6 @@
 import { texts } from '#contract/texts.ts'
-import { formatList, nameOrder } from '../../lib/format.ts'
+import { nameOrder } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import { searchIn } from './row-search.ts'
 
 const t = texts('records', 'filter-bar')

@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
 import type { Column } from './columns.ts'
 
-const common = texts('components')
+const common = texts('organization')
 
 /** Writes the whole content of the table: its columns under their headers and its rows, both in their order. */
 export function csvOf<Row, Context>(

@@ -14,6 +14,8 @@ export default function TooltipBox({ target }: { readonly target: HTMLElement })
   return (
     <Tooltip
       opened
+      multiline
+      maw={320}
       target={target}
       label={
         <span id={id} className={classes.text}>

@@ -1,6 +1,7 @@
 import { IconHash } from '@tabler/icons-react'
 import type { ChannelRecord } from '#contract/operations/channels.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
@@ -18,7 +19,7 @@ const channelConfig: KindConfig = {
   kind: 'channel',
   newPage: 'channels/new',
   recordPage: 'channels/$channelId',
-  loadWords: () => import('./record-words.ts'),
+  loadWords: withTexts(() => import('./record-words.ts')),
   loadFacts: () => import('./rule-facts.ts'),
   withNews: (kept, news) => {
     const list = kept as ChannelList
@@ -27,9 +28,13 @@ const channelConfig: KindConfig = {
   },
 }
 
-const subscribersConfig = unlistedConfig('channel-subscribers', () => import('./subscribers/record-words.ts'), {
-  keptWith: 'channel',
-})
+const subscribersConfig = unlistedConfig(
+  'channel-subscribers',
+  withTexts(() => import('./subscribers/record-words.ts')),
+  {
+    keptWith: 'channel',
+  },
+)
 
 export const feature: Feature = {
   id: 'channels',
@@ -45,7 +50,7 @@ export const feature: Feature = {
   ],
   records: [channelConfig, subscribersConfig],
   count: { kind: 'channel', of: (kept) => (kept as ChannelList).channels.length },
-  attention: () => import('./attention.ts'),
+  attention: withTexts(() => import('./attention.ts')),
   help: {
     list: ['channels'],
     change: ['channels/change'],

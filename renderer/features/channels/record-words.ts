@@ -1,6 +1,6 @@
 import { fieldOf } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import { userName } from '../../lib/organization/directory.ts'
 import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
 

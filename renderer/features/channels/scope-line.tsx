@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Anchor, Popover } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
-import { formatListStart } from '../../lib/format.ts'
+import { formatListStart } from '../../lib/sentences.ts'
 import type { RecordListModel } from '../../records/record-list/use-record-list.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { everyChannel, isInaccessible, inaccessibleChannels } from './filters.ts'

@@ -2,7 +2,7 @@ import { IconActivity } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
-import { loadTexts } from '../../lib/load-texts.ts'
+import { loadTexts, withTexts } from '../../lib/load-texts.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 
 /** No query caches these records, because nothing reads them. */
@@ -13,8 +13,6 @@ const configOf = (kind: KindName, page: string, loadWords: KindConfig['loadWords
   isShownAlone: false,
 })
 
-const typing = () => import('./typing/typing-page.tsx')
-
 export const feature: Feature = {
   id: 'diagnostics',
   order: 4,
@@ -22,8 +20,8 @@ export const feature: Feature = {
   title: () => titleOf('diagnostics'),
   icon: IconActivity,
   pages: [
-    { path: 'diagnostics', load: typing },
-    { path: 'diagnostics/typing', load: typing },
+    { path: 'diagnostics', load: () => import('./typing/typing-page.tsx') },
+    { path: 'diagnostics/typing', load: () => import('./typing/typing-page.tsx') },
     { path: 'diagnostics/push', load: () => import('./push/push-page.tsx') },
     { path: 'diagnostics/calls', load: () => import('./calls/calls-page.tsx') },
     { path: 'diagnostics/connection', load: () => import('./connection/connection-page.tsx') },
@@ -31,8 +29,16 @@ export const feature: Feature = {
     { path: 'diagnostics/file', load: () => import('./file/file-page.tsx') },
   ],
   records: [
-    configOf('device', 'diagnostics/push', () => import('./push/record-words.ts')),
-    configOf('call', 'diagnostics/calls', () => import('./calls/record-words.ts')),
+    configOf(
+      'device',
+      'diagnostics/push',
+      withTexts(() => import('./push/record-words.ts')),
+    ),
+    configOf(
+      'call',
+      'diagnostics/calls',
+      withTexts(() => import('./calls/record-words.ts')),
+    ),
     configOf('typing', 'diagnostics/typing', () => loadTexts('diagnostics')),
   ],
   help: {

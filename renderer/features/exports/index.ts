@@ -1,7 +1,7 @@
 import { IconFileExport } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { loadTexts } from '../../lib/load-texts.ts'
+import { loadTexts, withTexts } from '../../lib/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -13,6 +13,6 @@ export const feature: Feature = {
   needs: { role: 'administrator' },
   pages: [{ path: 'exports', load: () => import('./exports-page.tsx') }],
   records: [listConfig('export', () => loadTexts('exports'), { newPage: 'exports', noteField: 'export_type' })],
-  attention: () => import('./attention.ts'),
+  attention: withTexts(() => import('./attention.ts')),
   help: { list: ['exports'] },
 }

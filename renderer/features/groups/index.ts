@@ -2,6 +2,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -19,11 +20,15 @@ export const feature: Feature = {
     { path: 'groups/$groupId/settings', load: () => import('./edit/group-page.tsx'), words: ['channel'] },
   ],
   records: [
-    listConfig('user-group', () => import('./record-words.ts'), {
-      recordPage: 'groups/$groupId/settings',
-      words: ['channel'],
-      isAddedByEvents: true,
-    }),
+    listConfig(
+      'user-group',
+      withTexts(() => import('./record-words.ts')),
+      {
+        recordPage: 'groups/$groupId/settings',
+        words: ['channel'],
+        isAddedByEvents: true,
+      },
+    ),
   ],
   // Roles are groups too, but nobody created them.
   count: {

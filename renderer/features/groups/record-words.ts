@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { Membership } from '#contract/records/membership.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import { groupName, userName } from '../../lib/organization/directory.ts'
 import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
 import { registerReviewPart } from '../../records/review/review-parts.ts'

@@ -1,6 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { isByEmail } from '#contract/operations/invite-kinds.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import type { InvitationList } from './invitation-list.ts'
@@ -9,7 +10,7 @@ const invitationConfig: KindConfig = {
   kind: 'invitation',
   isShownAlone: false,
   newPage: 'invitations/invite',
-  loadWords: () => import('./record-words.ts'),
+  loadWords: withTexts(() => import('./record-words.ts')),
   // News concerns email invitations; a link with the same id is another object.
   withNews: (kept, news) => {
     const list = kept as InvitationList
@@ -26,7 +27,7 @@ const linkConfig: KindConfig = {
   keptWith: 'invitation',
   isShownAlone: false,
   newPage: 'invitations/new-link',
-  loadWords: () => import('./link/record-words.ts'),
+  loadWords: withTexts(() => import('./link/record-words.ts')),
   withNews: (kept, news) => {
     const list = kept as InvitationList
     if (list.invites === null) return list
@@ -56,7 +57,7 @@ export const feature: Feature = {
     kind: 'invitation',
     of: (kept) => (kept as InvitationList).invites?.filter(isByEmail).length ?? null,
   },
-  attention: () => import('./attention.ts'),
+  attention: withTexts(() => import('./attention.ts')),
   help: {
     list: ['invitations'],
     invite: ['invitations/invite'],

@@ -1,4 +1,5 @@
-import { formatDuration, formatList } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import { groupName } from '../../lib/organization/directory.ts'
 import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
 

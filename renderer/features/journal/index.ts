@@ -1,5 +1,6 @@
 import { IconNotebook } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import type { Feature } from '../../lib/feature.ts'
 
 export const feature: Feature = {
@@ -9,6 +10,6 @@ export const feature: Feature = {
   title: () => titleOf('journal'),
   icon: IconNotebook,
   pages: [{ path: 'journal', load: () => import('./journal-page.tsx'), words: 'every' }],
-  recent: () => import('./recent.tsx'),
+  recent: withTexts(() => import('./recent.tsx')),
   help: { list: ['journal'] },
 }

@@ -8,7 +8,6 @@ import { call } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatDate, formatDay, formatTime } from '../../lib/format.ts'
 import { addressOfEntry } from '../../lib/record-path.ts'
-import { withTexts } from '../../lib/load-texts.ts'
 import { isDay } from './day-head.tsx'
 import { journalKeys } from './queries.ts'
 import classes from './recent.module.css'
@@ -31,7 +30,7 @@ export function Recent() {
     queryFn: async () => {
       const read = await call('journal:page', { filter: { ...wholeJournal, profileId }, from: 0, count: most })
       // A change may be of any kind, and the names of its fields are loaded with its kind.
-      if (read.entries.length > 0) await withTexts(() => Promise.all(configs.map((config) => config.loadWords())))()
+      if (read.entries.length > 0) await Promise.all(configs.map((config) => config.loadWords()))
       return read.entries
     },
     // The changes are reloaded, because pushes are missed while the overview is closed.

@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { loadTexts } from '../../lib/load-texts.ts'
+import { loadTexts, withTexts } from '../../lib/load-texts.ts'
 import { countAll, listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -13,6 +13,6 @@ export const feature: Feature = {
   pages: [{ path: 'linkifiers', load: () => import('./linkifiers-page.tsx') }],
   records: [listConfig('linkifier', () => loadTexts('linkifiers'))],
   count: { kind: 'linkifier', of: countAll },
-  attention: () => import('./attention.ts'),
+  attention: withTexts(() => import('./attention.ts')),
   help: { list: ['linkifiers'] },
 }

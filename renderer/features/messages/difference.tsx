@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { texts } from '#contract/texts.ts'
 import { FirstFew } from '../../components/first-few.tsx'
-import { formatList } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import { countLines, lineDifference, type Line } from './line-difference.ts'
 import classes from './messages.module.css'
 

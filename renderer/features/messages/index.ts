@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -13,6 +14,11 @@ export const feature: Feature = {
     { path: 'messages', load: () => import('./messages-page.tsx') },
     { path: 'messages/$messageId', load: () => import('./messages-page.tsx'), words: ['attachment'] },
   ],
-  records: [unlistedConfig('message', () => import('./record-words.ts'))],
+  records: [
+    unlistedConfig(
+      'message',
+      withTexts(() => import('./record-words.ts')),
+    ),
+  ],
   help: { message: ['messages', 'messages/$messageId'] },
 }

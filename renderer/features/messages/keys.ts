@@ -1,4 +1,5 @@
 import { recordKeys } from '../../lib/records/record-keys.ts'
+
 /** Query keys of messages. */
 export const messageKeys = {
   all: (profileId: string) => ['messages', profileId] as const,

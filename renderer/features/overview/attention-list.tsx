@@ -11,11 +11,13 @@ import { texts } from '#contract/texts.ts'
 import { gravities, type AttentionItem, type Gravity } from '../../lib/attention.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { formatList, formatListStart, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { formatList, formatListStart } from '../../lib/sentences.ts'
 import classes from './attention-list.module.css'
 import type { FeatureItems } from './gather.tsx'
 
-const kit = texts('components')
+const common = texts('components')
+const kit = texts('organization')
 const t = texts('overview')
 
 const icons: Readonly<Record<Gravity, TablerIcon>> = {
@@ -65,7 +67,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
           <p key={feature.id} role="alert">
             {t('attention.failed', { feature: feature.title(), why: formatFailure(toFailure(error)) })}{' '}
             <Button size="xs" variant="subtle" onClick={readAgain}>
-              {kit('failure.retry')}
+              {common('failure.retry')}
             </Button>
           </p>
         ))}

@@ -18,7 +18,6 @@ import { useDirectory } from '../../lib/organization/directory.ts'
 import { isKeptAt } from '../../lib/kept-at.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
-import { withTexts } from '../../lib/load-texts.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import { AttentionList } from './attention-list.tsx'
 import { Gather, type FeatureItems, type Source } from './gather.tsx'
@@ -142,14 +141,13 @@ export default function OverviewPage() {
 function useSources(features: readonly Feature[]): readonly Source[] | null {
   const { data } = useQuery({
     queryKey: ['attention-sources', features.map(({ id }) => id).join(' ')],
-    queryFn: withTexts(() =>
+    queryFn: () =>
       Promise.all(
         features.map(async (feature): Promise<Source[]> => {
           const loaded = await feature.attention?.()
           return loaded ? [{ feature, FindAttention: loaded.FindAttention }] : []
         }),
       ),
-    ),
     staleTime: Infinity,
   })
   return useMemo(() => data?.flat() ?? null, [data])
@@ -159,12 +157,12 @@ function useSources(features: readonly Feature[]): readonly Source[] | null {
 function useRecents(features: readonly Feature[]) {
   const { data = [] } = useQuery({
     queryKey: ['recent-sources'],
-    queryFn: withTexts(async () => {
+    queryFn: async () => {
       const loaded = await Promise.all(
         features.map(async ({ id, recent }) => (recent === undefined ? [] : [{ id, ...(await recent()) }])),
       )
       return loaded.flat()
-    }),
+    },
     staleTime: Infinity,
   })
   return data

@@ -6,7 +6,7 @@ import { noFolder } from '../../records/channel/filters.ts'
 import { privacyLabel } from '../../records/channel/privacy-icon.tsx'
 import { folderIdOf, folderName, isInUse } from '../../records/channel/rows.ts'
 import { pathWith } from '../../lib/attention.ts'
-import { formatList } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 

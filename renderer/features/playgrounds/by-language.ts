@@ -1,5 +1,6 @@
 import type { Playground } from '#contract/operations/playgrounds.ts'
 import { language as shownLanguage } from '#contract/texts.ts'
+
 /** Sorts playgrounds by language, then by name, as users see them in the chat. */
 export function byLanguage(playgrounds: readonly Playground[]): readonly Playground[] {
   const { compare } = new Intl.Collator(shownLanguage(), { sensitivity: 'base' })

@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import { countAll, listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -11,10 +12,14 @@ export const feature: Feature = {
   icon: IconClock,
   pages: [{ path: 'scheduled-messages', load: () => import('./scheduled-messages-page.tsx') }],
   records: [
-    listConfig('scheduled-message', () => import('./record-words.ts'), {
-      isAddedByEvents: true,
-      noteField: 'content',
-    }),
+    listConfig(
+      'scheduled-message',
+      withTexts(() => import('./record-words.ts')),
+      {
+        isAddedByEvents: true,
+        noteField: 'content',
+      },
+    ),
   ],
   count: { kind: 'scheduled-message', of: countAll },
   help: { list: ['scheduled-messages'] },

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
-import { joinAsList } from '../../lib/format.ts'
+import { joinAsList } from '../../lib/sentences.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
 import type { WordsContext } from '../../lib/records/kind-words.ts'
 import type { KnownScheduled } from './known-kind.ts'

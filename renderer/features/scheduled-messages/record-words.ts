@@ -1,5 +1,6 @@
 import { texts } from '#contract/texts.ts'
-import { formatDate, formatList, formatTime } from '../../lib/format.ts'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import { userName } from '../../lib/organization/directory.ts'
 import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
 

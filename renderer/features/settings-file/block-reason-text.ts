@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import type { BlockReason } from './core/able.ts'
 import { recordKey } from './core/kinds.ts'
 import type { MissingName } from './core/names.ts'

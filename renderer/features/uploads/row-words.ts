@@ -2,7 +2,8 @@ import type { Failure } from '#contract/failures.ts'
 import { linkName, type UploadTrouble } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { texts } from '#contract/texts.ts'
-import { formatBytes, formatDate, formatTime, stopAfter } from '../../lib/format.ts'
+import { formatBytes, formatDate, formatTime } from '../../lib/format.ts'
+import { stopAfter } from '../../lib/sentences.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 
 const t = texts('uploads')

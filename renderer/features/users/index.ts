@@ -2,6 +2,7 @@ import { IconUser } from '@tabler/icons-react'
 import type { WireOf } from '#contract/records/index.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import type { Feature } from '../../lib/feature.ts'
+import { withTexts } from '../../lib/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {
@@ -19,7 +20,13 @@ export const feature: Feature = {
       words: ['channel', 'channel-subscribers', 'user-group'],
     },
   ],
-  records: [listConfig('user', () => import('./record-words.ts'), { isAddedByEvents: true, idName: 'user_id' })],
+  records: [
+    listConfig(
+      'user',
+      withTexts(() => import('./record-words.ts')),
+      { isAddedByEvents: true, idName: 'user_id' },
+    ),
+  ],
   // Deactivated users stay listed, but do not count as people.
   count: {
     kind: 'user',

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
-import { joinAsList } from '../../lib/format.ts'
+import { joinAsList } from '../../lib/sentences.ts'
 import type { GroupsOfPerson } from './people.ts'
 import { NameText } from '../../components/name-text.tsx'
 

@@ -13,7 +13,7 @@ import {
 import type { OtherNamed, RuleFacts, Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
-import { stopAfter } from '../format.ts'
+import { stopAfter } from '../sentences.ts'
 import { draftKeyOf, type KeptDraft } from '../drafts.ts'
 import { findIn, ruleDirectory, type FieldWords } from '../records/findings.ts'
 import { lockText } from '../records/locks.ts'

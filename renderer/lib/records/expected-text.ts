@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../format.ts'
+import { formatList } from '../sentences.ts'
 
-const t = texts('contract', 'record')
+const t = texts('records', 'record')
 
 const types = ['string', 'number', 'int', 'boolean', 'array', 'object'] as const
 

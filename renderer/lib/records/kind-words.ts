@@ -4,12 +4,13 @@ import type { Field, Values } from '#contract/records/define.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { maskText } from '#contract/secrets.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList, formatNumber } from '../format.ts'
+import { formatNumber } from '../format.ts'
+import { formatList } from '../sentences.ts'
 import { groupName, userName, type Directory } from '../organization/directory.ts'
 import { granteesOf } from '../organization/group-settings.ts'
 import { findKindText } from './kind-areas.ts'
 
-const t = texts('contract', 'record')
+const t = texts('records', 'record')
 
 /**
  * Texts of records: names, values and sentences by keys that follow from kind and field, so that form, review, journal

@@ -6,7 +6,7 @@ import type { Directory } from '../organization/directory.ts'
 import { leastRoleLabel } from '../roles.ts'
 import { findingText, granteeText } from './kind-words.ts'
 
-const t = texts('contract', 'record')
+const t = texts('records', 'record')
 
 /** Reason why this account can't make a change, in a sentence. */
 export const lockText = (kind: KindName, lock: Lock, directory: Directory): string =>

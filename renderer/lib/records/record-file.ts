@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts'
 import { expectedText } from './expected-text.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
 
-const t = texts('contract', 'record')
+const t = texts('records', 'record')
 
 export type ReadFile<T> =
   | { readonly records: readonly T[]; readonly problem: null }

@@ -12,7 +12,7 @@ import { useOrder, type Order } from './use-order.ts'
 import { useRecords, type Records } from './use-records.ts'
 import { newText, type WordsContext } from './kind-words.ts'
 
-const t = texts('contract', 'record')
+const t = texts('records', 'record')
 
 /** Search parameters of a page that shows one record beside the list. */
 interface OpenSearch {

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 import { GranteeOptions } from '../permission-picker/grantee-options.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
-import { formatList } from '../../lib/format.ts'
+import { formatList } from '../../lib/sentences.ts'
 import { fieldLabel, kindText } from '../../lib/records/kind-words.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { Dialog } from '../../components/dialog.tsx'

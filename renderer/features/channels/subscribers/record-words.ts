@@ -1,6 +1,6 @@
 import type { Membership } from '#contract/records/membership.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../../lib/format.ts'
+import { formatList } from '../../../lib/sentences.ts'
 import { userName } from '../../../lib/organization/directory.ts'
 import { registerWords } from '../../../lib/records/kind-words.ts'
 

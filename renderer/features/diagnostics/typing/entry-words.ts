@@ -1,5 +1,6 @@
 import { texts } from '#contract/texts.ts'
-import { formatClock, formatList } from '../../../lib/format.ts'
+import { formatClock } from '../../../lib/format.ts'
+import { formatList } from '../../../lib/sentences.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import type { Times } from './core/protocol.ts'
 import type { Entry, SentRequest } from './core/record.ts'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../../lib/format.ts'
+import { formatList } from '../../../lib/sentences.ts'
 import { isInLoop } from '../core/nesting.ts'
 import { findPasted } from '../core/pasted.ts'
 import type { Reach } from '../core/rights.ts'

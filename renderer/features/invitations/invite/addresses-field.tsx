@@ -11,7 +11,7 @@ import classes from './invite.module.css'
 import { addressKey } from '../../../lib/read-addresses.ts'
 
 const t = texts('invitations')
-const common = texts('components')
+const common = texts('organization')
 
 interface AddressesFieldProps {
   readonly text: string
