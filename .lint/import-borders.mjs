@@ -122,7 +122,7 @@ const table = [
   { of: /^renderer\/lib\//, ours: [/^renderer\/lib\//, /^electron\/contract\//] },
   {
     of: /^(renderer|electron)\/[a-z]+\.config\.mts$/,
-    ours: [/^electron\/contract\//],
+    ours: [/^electron\/contract\//, /^renderer\/testing\/page-workers\.mts$/],
     packages: 'any',
   },
   { of: /^renderer\/(app\/|main\.tsx)/, ours: [/^renderer\/(?!testing\/)/, /^electron\/contract\//] },

@@ -6,8 +6,8 @@ import { findChromium } from './find-chromium.ts'
 import { add, asOne, none, readPlaywright, readVitest, type Counts } from './test-counts.ts'
 
 /**
- * `npm test`: types, lint, format, unused code, unit, contract and end-to-end tests, each as a separate program. All of
- * them run, so that one failure does not hide another. At the end, each failure is listed with its message, and the
+ * `npm test`: types, lint, format, unused code, unit, contract, page and end-to-end tests, each as a separate program.
+ * All of them run, so that one failure does not hide another. At the end, each failure is listed with its message, and the
  * last line has the counts.
  */
 const root = join(__dirname, '..')
@@ -29,7 +29,9 @@ async function main(): Promise<number> {
   for (const counts of await Promise.all(checks.map(check))) count(counts)
   say('unit and contract tests')
   count(await vitest('electron'))
-  count(await vitest('renderer'))
+  count(await vitest('renderer', 'unit'))
+  say('page tests')
+  count(await vitest('renderer', 'pages'))
   say('build')
   const built = await run('npm', ['run', '-s', 'build', '--', '--strict'])
   count(asOne('build', built))
@@ -56,13 +58,14 @@ async function check([title, script]: (typeof checks)[number]): Promise<Counts> 
   return asOne(title, code)
 }
 
-async function vitest(area: string): Promise<Counts> {
-  const file = join(reports, `${area}.json`)
+async function vitest(area: string, project?: string): Promise<Counts> {
+  const file = join(reports, `${area}-${project ?? 'all'}.json`)
   const code = await npx(
     'vitest',
     'run',
     '--config',
     `${area}/vitest.config.mts`,
+    ...(project === undefined ? [] : ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

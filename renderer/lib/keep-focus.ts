@@ -22,6 +22,10 @@ const mostVisited = 40
 const usual = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
 export function keepFocus(): void {
+  // A page test opens several pages in one process.
+  last = null
+  isLost = false
+  visited = []
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return
     isLost = false

@@ -194,7 +194,10 @@ export function createUploads(parts: Parts): UploadsService {
       for (const queue of await queues.loaded()) {
         const entries = [...queue.entries.values()]
         const inOne = entries.flatMap(({ run, kept }) => (run !== null && kept.method === 'plain' ? [run.ended] : []))
-        await Promise.race([Promise.all(inOne), wait(closeMs, AbortSignal.timeout(closeMs))])
+        // A timer that is left would keep the process running.
+        const waiting = new AbortController()
+        await Promise.race([Promise.all(inOne), wait(closeMs, waiting.signal)])
+        waiting.abort()
         await Promise.all(entries.map(stop))
         for (const entry of entries) {
           // An interrupted plain upload stays as stored: the next start reports its result as unknown.
