@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { NewRegistryRecord } from '#contract/registry.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
@@ -55,9 +55,14 @@ export function useInvitations(): Invitations {
     const seen = invitationsToStore(data, kept)
     if (seen.length > 0) keep(seen.map((one) => recordOf(one, 'listed'))).catch(reportProblem)
   }, [data, kept, keep])
+  // Every answer changes the rows. Without this set, it would ask again for each one that is still to be answered.
+  const [asked] = useState(() => new Set<number>())
   useEffect(() => {
-    for (const id of invitationsToForget(rows)) forgetOne(id).catch(reportProblem)
-  }, [rows, forgetOne])
+    for (const id of invitationsToForget(rows).filter((one) => !asked.has(one))) {
+      asked.add(id)
+      forgetOne(id).catch(reportProblem)
+    }
+  }, [rows, forgetOne, asked])
 
   const knownOf = (id: number): StoredInvitation =>
     kept?.find((one) => one.id === id) ?? { id, invite: null, resentAt: null }

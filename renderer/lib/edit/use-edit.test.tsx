@@ -216,7 +216,23 @@ describe('a draft', () => {
     expect(form.now().values).toEqual({ description: 'mine', new_name: 'pier' })
   })
 
-  it('begins with a proposal, which is saved once something changes', async () => {
+  it('is not saved again when the list of drafts contains it, or no longer does', async () => {
+    let kept: KeptDraft | null = null
+    const server = { description: 'old' }
+    const { result, rerender } = renderHook(() =>
+      useEdit({ profileId: 'p1', kind: 'channel', draftKey: 'channel:3', server, kept }),
+    )
+    await act(async () => result.current.set({ description: 'mine' }))
+    await act(async () => result.current.keepNow())
+    for (const listed of [draft({ base: server, mine: { description: 'mine' } }), null]) {
+      kept = listed
+      rerender()
+      await act(async () => result.current.keepNow())
+    }
+    expect(save).toHaveBeenCalledOnce()
+  })
+
+  it('begins with a proposal, and contains it with what changes', async () => {
     const form = edit({ kind: 'folder', server: { name: '', description: '' }, proposed: { name: 'Quays' } })
     expect(form.now().changes).toEqual([{ field: 'name', base: '', mine: 'Quays' }])
     expect(form.now().foundAt).toBeNull()

@@ -87,13 +87,15 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
     await endDraft()
   }, [store, endDraft])
 
+  // `kept` itself must not be a dependency of the effect. Every save replaces it, so the save would cause the next one.
+  const [isRestored] = useState(kept !== null)
   useEffect(() => {
-    // A restored draft is on disk already. A proposal is saved after its first change. The draft contains the whole
-    // record as it was, so that the record can be created again if someone deletes it.
+    // A restored draft is on disk already; a proposal is not. The draft contains the whole record as it was, so that the
+    // record can be created again if someone deletes it.
     const toKeep = draftToKeep(kind, { base: store.read().base, mine: touched.mine })
-    const isChanged = touched !== found || extra !== extraFound || kept === null
+    const isChanged = touched !== found || extra !== extraFound || !isRestored
     if (isTouched(toKeep) && isChanged) keep({ ...toKeep, ...(extra !== undefined && { extra }) })
-  }, [kind, store, touched, found, extra, extraFound, kept, keep])
+  }, [kind, store, touched, found, extra, extraFound, isRestored, keep])
   // The edit ends when everything is saved, or when the user reverts everything. The draft ends with the edit, even if
   // it has not been saved yet.
   const isOver = !isTouched(touched)
