@@ -4,9 +4,8 @@ import type { WriteView } from '#contract/writes.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { restOfCreation, useKeepRest } from '../records/drafts/use-keep-rest.ts'
 import { ReviewDialog } from '../records/review/review-dialog.tsx'
-import { call } from '../lib/bridge.ts'
 import { useConnection } from '../lib/connection.ts'
-import { draftKeys, draftQueries } from '../lib/drafts.ts'
+import { draftKeeperOf, draftQueries } from '../lib/drafts.ts'
 import { emptyDirectory, useDirectory } from '../lib/organization/directory.ts'
 import { kindConfigOf } from './kind-configs.ts'
 import { reviewWarnings } from './review-warnings.ts'
@@ -56,7 +55,7 @@ async function giveUp(queryClient: QueryClient, { profileId, kind, draftKey }: W
   const kept = draftSchema(kind).safeParse(drafts.find(({ key }) => key === draftKey)?.value).data
   if (kept === undefined) return
   const remainingDraft = draftWithout(kept, fields)
-  if (Object.keys(remainingDraft.mine).length === 0) await call('drafts:remove', { profileId, key: draftKey })
-  else await call('drafts:save', { profileId, key: draftKey, value: { ...remainingDraft } })
-  await queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) })
+  const keeper = draftKeeperOf(queryClient, profileId, draftKey)
+  if (Object.keys(remainingDraft.mine).length === 0) await keeper.remove()
+  else await keeper.save({ ...remainingDraft })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { createDraftKeeper, type EditedDraft } from './draft-keeper.ts'
 import { keepLimits } from './keep-soon.ts'
 
 describe('keeping a draft', () => {
@@ -30,24 +30,22 @@ describe('keeping a draft', () => {
         else resolve(job())
       }, takesMs)
     })
-  const start = (wasFound = false): DraftKeeper =>
-    createDraftKeeper(
-      {
-        save: (value) =>
-          later(() => {
-            stored = value
-            return { savedAt: Date.now() }
-          }),
-        remove: () =>
-          later(() => {
-            stored = null
-            removals += 1
-          }),
-        show: (draft) => void (shown = draft?.value ?? null),
-        fail: (thrown) => void failures.push(thrown),
-      },
-      wasFound,
-    )
+  const create = () =>
+    createDraftKeeper({
+      save: (value) =>
+        later(() => {
+          stored = value
+          return { savedAt: Date.now() }
+        }),
+      remove: () =>
+        later(() => {
+          stored = null
+          removals += 1
+        }),
+      show: (draft) => void (shown = draft?.value ?? null),
+    })
+  const report = { saved: () => undefined, failed: (thrown: unknown) => void failures.push(thrown) }
+  const start = (): EditedDraft => create().edit(report)
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
   it('leaves nothing when it ends before it was saved', async () => {
@@ -70,7 +68,8 @@ describe('keeping a draft', () => {
   })
 
   it('removes a draft that was found, with nothing typed', async () => {
-    const draft = start(true)
+    const draft = start()
+    draft.find()
     void draft.end()
     await wait(takesMs)
     expect(removals).toBe(1)
@@ -111,6 +110,35 @@ describe('keeping a draft', () => {
     void draft.end()
     await wait(takesMs)
     expect(stored).toBeNull()
+  })
+
+  it('removes a draft that another edit keeps and is about to save', async () => {
+    const keeper = create()
+    const draft = keeper.edit(report)
+    draft.keep({ name: 'quay' })
+    draft.now()
+    draft.keep({ name: 'pier' })
+    void keeper.remove()
+    draft.now()
+    await wait(60_000)
+    expect([stored, shown]).toEqual([null, null])
+  })
+
+  it('replaces a draft that is about to be saved', async () => {
+    const keeper = create()
+    const draft = keeper.edit(report)
+    draft.keep({ name: 'quay' })
+    void keeper.save({ name: 'pier' })
+    await wait(60_000)
+    expect([stored, shown]).toEqual([{ name: 'pier' }, { name: 'pier' }])
+  })
+
+  it('leaves a draft of another edit when an edit without one ends', async () => {
+    const keeper = create()
+    keeper.edit(report).keep({ name: 'quay' })
+    void keeper.edit(report).end()
+    await wait(60_000)
+    expect(stored).toEqual({ name: 'quay' })
   })
 
   it('reports a failed save, unless a newer one is pending', async () => {

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { KindName } from '#contract/records/index.ts'
 import { call } from './bridge.ts'
 import { useConnection } from './connection.ts'
+import { createDraftKeeper, type DraftKeeper, type DraftPlace } from './draft-keeper.ts'
 
 /**
  * Unsent changes, kept by main so that a crash, closing the window, or switching to another organization loses nothing.
@@ -20,6 +21,33 @@ export const draftQueries = {
       staleTime: Infinity,
     }),
 }
+
+const keepers = new WeakMap<QueryClient, Map<string, DraftKeeper>>()
+
+/**
+ * Returns the keeper of a draft. All code shares it, and nothing else saves or removes drafts: a removal beside its queue
+ * could be followed by a save that restores the draft.
+ */
+export function draftKeeperOf(queryClient: QueryClient, profileId: string, key: string): DraftKeeper {
+  const known = keepers.get(queryClient) ?? new Map<string, DraftKeeper>()
+  keepers.set(queryClient, known)
+  const name = JSON.stringify([profileId, key])
+  const keeper = known.get(name) ?? createDraftKeeper(placeOf(queryClient, profileId, key))
+  known.set(name, keeper)
+  return keeper
+}
+
+const placeOf = (queryClient: QueryClient, profileId: string, key: string): DraftPlace => ({
+  save: (value) => call('drafts:save', { profileId, key, value }),
+  remove: async () => void (await call('drafts:remove', { profileId, key })),
+  show(draft) {
+    const { queryKey } = draftQueries.list(profileId)
+    queryClient.setQueryData(queryKey, (drafts) => {
+      const others = drafts?.filter((other) => other.key !== key)
+      return draft === null ? others : others?.concat({ key, ...draft })
+    })
+  },
+})
 
 /** Id of the record of a draft; `new` for a record that does not exist yet. */
 export type DraftedId = number | 'new'
@@ -71,10 +99,7 @@ export function useDrafts(kind: KindName): Drafts {
       error,
       ids: draftedIds(kind, all?.map(({ key }) => key) ?? []),
       of: (id) => all?.find(({ key }) => id !== undefined && key === draftKeyOf(kind, id)) ?? null,
-      remove: async (id) => {
-        await call('drafts:remove', { profileId, key: draftKeyOf(kind, id) })
-        await queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) })
-      },
+      remove: (id) => draftKeeperOf(queryClient, profileId, draftKeyOf(kind, id)).remove(),
     }),
     [kind, all, error, profileId, queryClient],
   )

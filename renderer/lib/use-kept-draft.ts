@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { toFailure, type Failure } from '#contract/failures.ts'
-import { call } from './bridge.ts'
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { draftQueries } from './drafts.ts'
+import type { EditedDraft } from './draft-keeper.ts'
+import { draftKeeperOf } from './drafts.ts'
 
-interface KeptDraft extends DraftKeeper {
+interface KeptDraft extends Omit<EditedDraft, 'find'> {
   /** Time of the last save, in UNIX milliseconds; null if there was none. */
   readonly savedAt: number | null
   /** Reason why the last save failed. */
@@ -17,38 +16,31 @@ export function useKeptDraft(profileId: string, key: string, foundAt: number | n
   const queryClient = useQueryClient()
   const [savedAt, setSavedAt] = useState(foundAt)
   const [problem, setProblem] = useState<Failure | null>(null)
-  const [wasFound] = useState(foundAt !== null)
 
-  const keeper = useMemo(
+  const draft = useMemo(
     () =>
-      createDraftKeeper(
-        {
-          save: (value) => call('drafts:save', { profileId, key, value }),
-          remove: async () => void (await call('drafts:remove', { profileId, key })),
-          show(draft, isKept) {
-            queryClient.setQueryData(draftQueries.list(profileId).queryKey, (drafts) => {
-              const others = drafts?.filter((other) => other.key !== key)
-              return draft === null ? others : others?.concat({ key, ...draft })
-            })
-            if (!isKept) return
-            setSavedAt(draft?.savedAt ?? null)
-            if (draft !== null) setProblem(null)
-          },
-          fail: (thrown) => setProblem(toFailure(thrown)),
+      draftKeeperOf(queryClient, profileId, key).edit({
+        saved(at) {
+          setSavedAt(at)
+          if (at !== null) setProblem(null)
         },
-        wasFound,
-      ),
-    [queryClient, profileId, key, wasFound],
+        failed: (thrown) => setProblem(toFailure(thrown)),
+      }),
+    [queryClient, profileId, key],
   )
 
+  // The list of drafts may be loaded after the form has opened.
   useEffect(() => {
-    const { now } = keeper
+    if (foundAt !== null) draft.find()
+  }, [draft, foundAt])
+  useEffect(() => {
+    const { now } = draft
     window.addEventListener('pagehide', now)
     return () => {
       window.removeEventListener('pagehide', now)
       now()
     }
-  }, [keeper])
+  }, [draft])
 
-  return useMemo(() => ({ ...keeper, savedAt, problem }), [keeper, savedAt, problem])
+  return useMemo(() => ({ ...draft, savedAt, problem }), [draft, savedAt, problem])
 }

@@ -69,6 +69,8 @@ export interface OpenPage extends BoundFunctions<typeof queries> {
   /** Calls over the bridge since the page was opened. */
   readonly calls: () => readonly BridgeCall[]
   readonly countCalls: (channel: Channel) => number
+  /** Holds the answers of a channel of the bridge, as a slow disk would, until the returned function is called. */
+  readonly hold: (channel: Channel) => () => void
   /** Texts that the page saved as files, by the suggested names. */
   readonly savedTexts: () => ReadonlyMap<string, string>
   /** Replaces the text of a field, as pasting does. Typing key by key takes longer. */
@@ -149,6 +151,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     },
     calls: () => running.calls,
     countCalls: (channel: Channel) => running.calls.filter((one) => one.channel === channel).length,
+    hold: (channel: Channel) => running.hold(channel),
     savedTexts: () => running.savedTexts,
     log: () => running.log,
     drafts: () => running.services.drafts.list(profileId),

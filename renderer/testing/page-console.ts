@@ -24,6 +24,8 @@ export interface PageConsole {
   readonly bridge: Bridge
   readonly calls: readonly BridgeCall[]
   readonly services: Services
+  /** Holds the answers of a channel, as a slow disk would, until the returned function is called. */
+  readonly hold: (channel: Channel) => () => void
   /** Texts that the page saved as files, by the suggested names. */
   readonly savedTexts: ReadonlyMap<string, string>
   /** Lines of the log. */
@@ -74,11 +76,21 @@ export async function startConsole({ userData, keychain }: Premises): Promise<Pa
   const services = await createServices(shell.ports)
   const handlers = createHandlers(services, shell.ports)
   const calls: BridgeCall[] = []
+  const held = new Map<Channel, Promise<void>>()
+  const hold = (channel: Channel) => {
+    let release = () => {}
+    held.set(channel, new Promise((resolve) => (release = resolve)))
+    return () => {
+      held.delete(channel)
+      release()
+    }
+  }
   const call = async (channel: Channel, input: unknown) => {
     const made: BridgeCall = { channel, input, at: Date.now(), isAnswered: false }
     calls.push(made)
     const result = await dispatch(handlers, channel, structuredClone(input), (line) => void log.push(line))
     await new Promise((resolve) => setImmediate(resolve))
+    await held.get(channel)
     made.isAnswered = true
     return structuredClone(result)
   }
@@ -98,5 +110,5 @@ export async function startConsole({ userData, keychain }: Premises): Promise<Pa
     listeners.clear()
     await services.close()
   }
-  return { bridge, calls, services, savedTexts, log, close }
+  return { bridge, calls, services, hold, savedTexts, log, close }
 }

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isDone } from '#contract/outcomes.ts'
 import { carriedFields, recordOf } from '#contract/records/index.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
-import { call } from '../../lib/bridge.ts'
-import { draftKeyOf, draftKeys } from '../../lib/drafts.ts'
+import { draftKeeperOf, draftKeyOf } from '../../lib/drafts.ts'
 
 /**
  * The parts that a creation didn't save, although the record exists, so that an update can send them. Null if there is
@@ -23,8 +22,7 @@ export function useKeepRest(): (view: WriteView, id: number, rest: readonly Outc
   return async ({ profileId, kind }, id, rest) => {
     if (rest.length === 0) return
     const valuesOf = (part: 'now' | 'sent') => Object.fromEntries(rest.map((one) => [one.field, one[part]]))
-    const value = { base: valuesOf('now'), mine: valuesOf('sent') }
-    await call('drafts:save', { profileId, key: draftKeyOf(kind, id), value })
-    await queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) })
+    const keeper = draftKeeperOf(queryClient, profileId, draftKeyOf(kind, id))
+    await keeper.save({ base: valuesOf('now'), mine: valuesOf('sent') })
   }
 }

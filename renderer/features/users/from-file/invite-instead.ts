@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { draftSchema } from '#contract/records/index.ts'
-import { call } from '../../../lib/bridge.ts'
-import { draftKeyOf, draftKeys, draftQueries } from '../../../lib/drafts.ts'
+import { draftKeeperOf, draftKeyOf, draftQueries } from '../../../lib/drafts.ts'
 import type { PlannedAccount } from './reading/reading.ts'
 
 type Invited = Pick<PlannedAccount, 'full_name' | 'email'>
@@ -23,8 +22,6 @@ export async function draftInvitations(
   const kept = draftSchema('invitation').safeParse(drafts.find((draft) => draft.key === key)?.value).data
   const list = kept?.mine['email']
   const email = withPeople(typeof list === 'string' ? list : '', people)
-  await call('drafts:save', { profileId, key, value: { base: kept?.base ?? {}, mine: { ...kept?.mine, email } } })
-  await queryClient.invalidateQueries({ queryKey: draftKeys.list(profileId) })
-  // The form reads the draft once, when it opens.
-  await queryClient.fetchQuery({ ...draftQueries.list(profileId), staleTime: 0 })
+  const keeper = draftKeeperOf(queryClient, profileId, key)
+  await keeper.save({ base: kept?.base ?? {}, mine: { ...kept?.mine, email } })
 }
