@@ -13,7 +13,7 @@ const nameOf = (server: object) => JSON.stringify(server)
 
 for (const server of servers) {
   for (const role of roles) {
-    it(`shows channels, users and linkifiers to a ${role} of a server ${nameOf(server)}, and who can change a channel`, async () => {
+    it(`${role}, ${nameOf(server)}: shows channels, users, linkifiers, and who can change a channel`, async () => {
       const page = await openPage({ role, server, path: 'channels' })
       const grid = await page.findByRole('grid', { name: channelWords('table.label') })
       const [link] = await within(grid).findAllByRole('link')
