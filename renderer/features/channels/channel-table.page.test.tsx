@@ -1,12 +1,9 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { texts } from '#contract/texts.ts'
+import { t } from '#contract/testing/english.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
-const channelWords = texts('records', 'channel')
-const t = texts('channels')
-
-const gridOf = (page: OpenPage) => page.findByRole('grid', { name: t('table.label') })
+const gridOf = (page: OpenPage) => page.findByRole('grid', { name: t('channels:table.label') })
 const namesIn = (grid: HTMLElement) =>
   within(grid)
     .getAllByRole('link')
@@ -22,11 +19,11 @@ it('draws the visible rows, searches and sorts', async () => {
   expect(grid.getAttribute('aria-rowcount')).toBe('50')
   expect(within(grid).getAllByRole('row').length).toBeLessThan(50)
 
-  await page.user.type(page.getByRole('textbox', { name: channelWords('search.label') }), 'terminal-')
+  await page.user.type(page.getByRole('textbox', { name: t('records:channel.search.label') }), 'terminal-')
   await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('6')
   await expect.poll(() => location.hash).toMatch(/\?q=terminal-$/)
   const names = namesIn(grid)
-  const head = within(grid).getByRole('columnheader', { name: t('column.name') })
+  const head = within(grid).getByRole('columnheader', { name: t('channels:column.name') })
   await page.user.click(within(head).getByRole('button'))
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
   expect(namesIn(grid)).toEqual(names.toReversed())

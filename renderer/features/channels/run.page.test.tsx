@@ -1,44 +1,41 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { texts } from '#contract/texts.ts'
+import { t } from '#contract/testing/english.ts'
 import { openPage } from '../../testing/open-page.tsx'
-
-const changeWords = texts('bulk', 'channels-change')
-const planWords = texts('bulk', 'plan')
-const runWords = texts('bulk', 'run')
-const t = texts('channels')
 
 it('changes 12 channels in a run that is paused, survives a restart and is resumed', async () => {
   const page = await openPage({ path: 'channels' })
-  const grid = await page.findByRole('grid', { name: t('table.label') })
+  const grid = await page.findByRole('grid', { name: t('channels:table.label') })
   await within(grid).findByRole('link', { name: 'all-hands' })
   grid.focus()
   await page.user.keyboard(`{Home}{Shift>}${'{ArrowDown}'.repeat(11)}{/Shift}`)
-  await page.user.click(await page.findByRole('button', { name: changeWords('open') }))
-  await page.findByRole('heading', { name: t('channel.kind.change', { count: 12 }) })
-  const topics = await page.findByRole('group', { name: t('channel.field.topics_policy') })
-  await page.user.click(within(topics).getByRole('radio', { name: planWords('field.replace') }))
-  const value = await within(topics).findByRole('combobox', { name: t('channel.field.topics_policy') })
+  await page.user.click(await page.findByRole('button', { name: t('bulk:channels-change.open') }))
+  await page.findByRole('heading', { name: t('channels:channel.kind.change', { count: 12 }) })
+  const topics = await page.findByRole('group', { name: t('channels:channel.field.topics_policy') })
+  await page.user.click(within(topics).getByRole('radio', { name: t('bulk:plan.field.replace') }))
+  const value = await within(topics).findByRole('combobox', { name: t('channels:channel.field.topics_policy') })
   await page.user.click(value)
-  await page.user.click(await page.findByRole('option', { name: t('channel.value.topics_policy.disable_empty_topic') }))
+  await page.user.click(
+    await page.findByRole('option', { name: t('channels:channel.value.topics_policy.disable_empty_topic') }),
+  )
   await page.user.click(await page.findByRole('button', { name: /^Review \d+ changes/ }))
   const confirm = await page.findByRole('dialog')
   await page.setFaults({ operation: 'channels.update', latencyMs: 150 })
   await page.user.click(within(confirm).getByRole('button', { name: /^Send/ }))
   const running = await page.findByRole('dialog')
-  await page.user.click(await within(running).findByRole('button', { name: runWords('pause') }))
-  await within(running).findByText(runWords('user-pause.on-why'))
+  await page.user.click(await within(running).findByRole('button', { name: t('bulk:run.pause') }))
+  await within(running).findByText(t('bulk:run.user-pause.on-why'))
   const patches = async () => (await page.requests()).filter(({ method }) => method === 'PATCH').map(({ path }) => path)
   const before = (await patches()).length
   expect(before).toBeLessThan(11)
 
   await page.restart()
-  const dock = await page.findByRole('region', { name: runWords('dock.label') })
+  const dock = await page.findByRole('region', { name: t('bulk:run.dock.label') })
   await page.setFaults(null)
-  await page.user.click(within(dock).getByRole('button', { name: runWords('open') }))
+  await page.user.click(within(dock).getByRole('button', { name: t('bulk:run.open') }))
   const again = await page.findByRole('dialog')
-  await page.user.click(await within(again).findByRole('button', { name: runWords('resume') }))
-  await within(again).findByText(`${runWords('state.done')}.`)
+  await page.user.click(await within(again).findByRole('button', { name: t('bulk:run.resume') }))
+  await within(again).findByText(`${t('bulk:run.state.done')}.`)
   const sent = await patches()
   expect(new Set(sent).size).toBe(sent.length)
   // The server requires topics in one of the channels already.

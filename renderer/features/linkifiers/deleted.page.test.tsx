@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest'
-import { texts } from '#contract/texts.ts'
+import { t } from '#contract/testing/english.ts'
 import { openPage } from '../../testing/open-page.tsx'
-
-const t = texts('linkifiers')
-const listWords = texts('records', 'list-detail')
-const appWords = texts('app')
 
 it('keeps one draft, that of a new linkifier, when another administrator deletes the edited one', async () => {
   const page = await openPage({ path: 'linkifiers?open=2' })
-  const name = t('linkifier.field.url_template')
+  const name = t('linkifiers:linkifier.field.url_template')
   const edited = await page.findByRole('textbox', { name })
   const release = page.hold('drafts:save')
   page.fill(edited, 'https://helpdesk.haldenferries.example/{ticket}')
@@ -16,7 +12,7 @@ it('keeps one draft, that of a new linkifier, when another administrator deletes
   // This change waits for the first save, so a removal that doesn't wait would be followed by another save.
   page.fill(edited, 'https://helpdesk.haldenferries.example/t/{ticket}')
   await page.as('administrator').send('DELETE', '/realm/filters/2', {})
-  await page.user.click(await page.findByRole('button', { name: listWords('gone.continue') }))
+  await page.user.click(await page.findByRole('button', { name: t('records:list-detail.gone.continue') }))
   release()
   const field = await page.findByRole<HTMLTextAreaElement>('textbox', { name })
   expect(field.value).toBe('https://helpdesk.haldenferries.example/t/{ticket}')
@@ -24,6 +20,6 @@ it('keeps one draft, that of a new linkifier, when another administrator deletes
   await expect.poll(keys).toEqual(['linkifier:new'])
   await page.settled()
   expect(await keys()).toEqual(['linkifier:new'])
-  const status = page.getByRole('contentinfo', { name: appWords('status.label') })
-  expect(status.textContent).toContain(appWords('status.drafts', { count: 1 }))
+  const status = page.getByRole('contentinfo', { name: t('app:status.label') })
+  expect(status.textContent).toContain(t('organization:status.drafts', { count: 1 }))
 })
