@@ -10,7 +10,7 @@ import { continueToChannels } from './steps.ts'
 import { starting, t } from './texts.ts'
 
 /**
- * The generated language shows texts that come from no catalogue and texts that become too long. From right to left, it
+ * The generated language shows texts that come from no file of texts and texts that become too long. From right to left, it
  * shows what is not mirrored. Buttons have another name in each language, so the tests find parts of the page by role
  * and structure.
  */
@@ -167,7 +167,10 @@ async function* eachStateOfLinkifiers(page: Page, address: string): AsyncGenerat
   await pattern.fill('')
 }
 
-test('no text on any page comes from outside the catalogues', async ({ launchConsole, shell }, testInfo: TestInfo) => {
+test('no text on any page comes from outside the files of texts', async ({
+  launchConsole,
+  shell,
+}, testInfo: TestInfo) => {
   test.skip(
     shell === 'electron',
     'what the server told is heard on the bridge, which Electron does not let a test hear',
@@ -178,7 +181,7 @@ test('no text on any page comes from outside the catalogues', async ({ launchCon
   const { page } = running
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('html[lang="en-XA"][dir="ltr"]')).toBeAttached()
-  // A text that no catalogue has must be found; otherwise the search doesn't work.
+  // A text that no file has must be found; otherwise the search doesn't work.
   await page.evaluate(() => document.body.append(document.createTextNode('Forgotten words')))
   await expect.poll(() => findLeaks(running)).toEqual(['“Forgotten words” in body'])
   await page.reload()

@@ -8,7 +8,7 @@ interface Leak {
 }
 
 /**
- * Finds text that a person reads, or hears from assistive technology, and that comes from neither a catalogue, nor the
+ * Finds text that a person reads, or hears from assistive technology, and that comes from neither a file of texts, nor the
  * server, nor the keyboard.
  */
 export async function findLeaks({ page, messages }: RunningConsole, typed: readonly string[] = []): Promise<string[]> {

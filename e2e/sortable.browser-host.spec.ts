@@ -128,7 +128,7 @@ test('a thing is dropped on a row, or beside the list, and sorts nothing', async
   expect(complaints).toEqual([])
 })
 
-test('announcements come from the catalogue, and dragged things keep their attributes', async ({ page }) => {
+test('announcements come from the texts, and dragged things keep their attributes', async ({ page }) => {
   await openWorkbench(page)
   await expect(folder(page, 'Folder 1')).toHaveAccessibleDescription(t('records:sortable.how'))
   await expect(page.locator('[aria-roledescription], [id^="dnd-kit"]')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Results of the connection check, as data. The page's catalogue has a text for each finding. Its list decides the
+ * Results of the connection check, as data. The page has a text for each finding. Its list decides the
  * effect on the connection.
  */
 

@@ -18,7 +18,7 @@ export const failureKinds = [
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-/** Cause of a failure, where the person can react to it differently. The catalogue has a sentence for each. */
+/** Cause of a failure, where the person can react to it differently. Each has a text. */
 export const failureReasons = [
   'address-not-found',
   'connection-refused',

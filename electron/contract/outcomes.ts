@@ -7,7 +7,7 @@
 export const outcomeStates = ['saved', 'refused', 'ignored', 'not-saved', 'unverified'] as const
 export type OutcomeState = (typeof outcomeStates)[number]
 
-/** Reason for the state; the catalogue has a sentence for each. */
+/** Reason for the state. Each has a text. */
 export const outcomeReasons = [
   /** Saved: verified; stored although another part was refused; stored although no answer came. */
   'reads-back',

@@ -9,7 +9,7 @@
 export const uploadStates = ['copying', 'next', 'running', 'waiting', 'paused', 'failed', 'done'] as const
 export type UploadState = (typeof uploadStates)[number]
 
-/** Reason why an upload failed; the catalogue has a sentence for each. */
+/** Reason why an upload failed. Each has a text. */
 export const uploadTroubles = [
   /** Larger than the limit that the server reported, or named in its refusal. */
   'too-large',

@@ -44,7 +44,7 @@ export function createDemoProfile({ ports, list, credentials, sender }: Parts): 
       email,
       userId,
       fullName,
-      // The label is the organization’s own name; our texts are in the page’s catalogues.
+      // The label is the organization’s own name; our texts are the page’s.
       label: (realmName || 'Demo').slice(0, 60),
       color: 'teal',
       isProduction: false,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
-import { actWord } from '../features/journal/entry-words.ts'
+import { actWord } from '../features/journal/entry-texts.ts'
 import { kindConfigOf, pathOfRecord } from './kind-configs.ts'
 import { findKindText } from '../lib/records/kind-areas.ts'
 
 describe.each(kindNames)('the config of %s', (kind) => {
   const { fields, acts } = recordOf(kind)
-  beforeAll(() => kindConfigOf(kind).loadWords())
+  beforeAll(() => kindConfigOf(kind).loadTexts())
 
   it('has a name for one record and for many', () => {
     expect(findKindText(kind, 'kind.one')).not.toBeNull()

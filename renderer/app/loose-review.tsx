@@ -18,8 +18,8 @@ export default function LooseReview({ view }: { view: WriteView }) {
   const kind = useQuery({
     queryKey: ['kind', view.kind],
     queryFn: async () => {
-      const { loadWords, loadFacts, words = [] } = kindConfigOf(view.kind)
-      const loads = [loadWords, ...words.map((other) => kindConfigOf(other).loadWords)]
+      const { loadTexts, loadFacts, textsOf = [] } = kindConfigOf(view.kind)
+      const loads = [loadTexts, ...textsOf.map((other) => kindConfigOf(other).loadTexts)]
       const [facts] = await Promise.all([loadFacts?.(), ...loads.map((load) => load())])
       return { findFacts: facts?.findFacts }
     },

@@ -4,7 +4,7 @@ import type { KindName } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import type { FindFacts } from '../lib/feature.ts'
 import type { Directory } from '../lib/organization/directory.ts'
-import { partLabel, valueText, type WordsContext } from '../lib/records/kind-words.ts'
+import { partLabel, valueText, type TextContext } from '../lib/records/kind-texts.ts'
 import type { UndoOfRun } from '../lib/runs/undo.ts'
 import { reviewWarnings } from './review-warnings.ts'
 
@@ -61,7 +61,7 @@ export function possibleUndos(
 }
 
 /** Returns a row with the text of its undo, which may cover only a part of the row and goes in the other direction. */
-function asUndo(row: Row, context: WordsContext): Row {
+function asUndo(row: Row, context: TextContext): Row {
   const { kind, act, changes } = row.write
   const lines = changes.map(({ field, base, mine }) =>
     t('change.field', {

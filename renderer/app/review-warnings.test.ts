@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
-import '../features/channels/record-words.ts'
+import '../features/channels/record-texts.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
 import { findFacts } from '../features/channels/rule-facts.ts'
 import { reviewWarnings } from './review-warnings.ts'

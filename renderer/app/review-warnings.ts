@@ -3,7 +3,7 @@ import type { Connection } from '#contract/connection.ts'
 import type { WriteView } from '#contract/writes.ts'
 import type { FindFacts } from '../lib/feature.ts'
 import type { Directory } from '../lib/organization/directory.ts'
-import { ruleDirectory, type FieldWords } from '../lib/records/findings.ts'
+import { ruleDirectory, type FieldTexts } from '../lib/records/findings.ts'
 import { lockedChanges, lockText } from '../lib/records/locks.ts'
 import { listKeyOf } from '../lib/records/list-config.ts'
 import { kindConfigOf } from './kind-configs.ts'
@@ -20,7 +20,7 @@ export function reviewWarnings(
   queryClient: QueryClient,
   { kind, act, id, profileId, changes }: Pick<WriteView, 'kind' | 'act' | 'id' | 'profileId' | 'changes'>,
   { connection, directory, findFacts }: Context,
-): FieldWords {
+): FieldTexts {
   const kept = queryClient.getQueryData(listKeyOf(kindConfigOf(kind), profileId))
   const record = kept == null || id === null ? null : (findFacts?.(kept, id) ?? null)
   const locks = lockedChanges(kind, act, changes, { connection, directory: ruleDirectory(directory), record })

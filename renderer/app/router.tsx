@@ -90,8 +90,8 @@ export function createConsoleRouter(queryClient: QueryClient) {
             // A test ensures that each feature has an area of its name.
             const load = Promise.all([page.load(), loadTexts(feature.id as Area)])
             const { allKindConfigs, kindConfigOf } = await import('./kind-configs.ts')
-            const configs = page.words === 'every' ? allKindConfigs() : (page.words ?? []).map(kindConfigOf)
-            await Promise.all(configs.map((config) => config.loadWords()))
+            const configs = page.textsOf === 'every' ? allKindConfigs() : (page.textsOf ?? []).map(kindConfigOf)
+            await Promise.all(configs.map((config) => config.loadTexts()))
             return (await load)[0]
           }),
         ),

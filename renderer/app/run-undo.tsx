@@ -29,8 +29,8 @@ export default function RunUndo({ asked }: { readonly asked: UndoOfRun }) {
       new Map(
         await Promise.all(
           kinds.map(async (kind) => {
-            const { loadWords, loadFacts } = kindConfigOf(kind)
-            const [loaded] = await Promise.all([loadFacts?.(), loadWords()])
+            const { loadTexts, loadFacts } = kindConfigOf(kind)
+            const [loaded] = await Promise.all([loadFacts?.(), loadTexts()])
             return [kind, loaded?.findFacts] as const
           }),
         ),

@@ -66,7 +66,7 @@ export function PageStates(props: PageStatesProps) {
             children
           ) : (
             <div className={classes.empty}>
-              {state === 'empty' ? <EmptyWords lists={lists}>{empty}</EmptyWords> : <p>{filtered ?? empty}</p>}
+              {state === 'empty' ? <EmptyTexts lists={lists}>{empty}</EmptyTexts> : <p>{filtered ?? empty}</p>}
               {state === 'empty' ? emptyAction : filteredAction}
             </div>
           )}
@@ -95,7 +95,7 @@ function Failed({ title, error, onRetry }: { title: string | undefined; error: u
 const none: readonly never[] = []
 
 /** Says that there is nothing, unless some records could not be read. */
-function EmptyWords({
+function EmptyTexts({
   lists = none,
   children,
 }: {

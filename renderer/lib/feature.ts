@@ -15,7 +15,7 @@ export interface FeaturePage {
   readonly path: string
   readonly load: () => Promise<{ default: FunctionComponent }>
   /** Kinds of other features whose texts the page shows; these texts are loaded with it. */
-  readonly words?: readonly KindName[] | 'every'
+  readonly textsOf?: readonly KindName[] | 'every'
 }
 
 /** Returns the facts about a record of a cached list; null if the list lacks it. */
@@ -30,10 +30,10 @@ export interface KindConfig {
   readonly newPage?: string
   /** Page of a single record, with its parameter; absent if it is the feature's only page with a parameter. */
   readonly recordPage?: string
-  /** Loads the catalogue of the kind, to show a record outside the feature's pages. */
-  readonly loadWords: () => Promise<unknown>
+  /** Loads the texts of the kind, to show a record outside the feature's pages. */
+  readonly loadTexts: () => Promise<unknown>
   /** Other kinds whose texts a review of the kind shows; these texts are loaded with it. */
-  readonly words?: readonly KindName[]
+  readonly textsOf?: readonly KindName[]
   /** The kind whose queries cache the records, if they share its list. */
   readonly keptWith?: KindName
   /** Loads the reader of the facts that the kind's rules need about one record of the cached list. */

@@ -13,7 +13,7 @@ interface Item {
 const queryKey = ['channel', 'acme', 'list'] as const
 const config: KindConfig = {
   kind: 'channel',
-  loadWords: () => Promise.resolve(),
+  loadTexts: () => Promise.resolve(),
   withNews: (kept, news) => listWithNews(kept as readonly Item[], { idOf: ({ id }) => id }, news),
 }
 const renamed = (name: string): EventNews => ({ about: 'one', id: 1, wire: { name }, values: {} })

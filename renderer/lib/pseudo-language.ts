@@ -1,8 +1,8 @@
-import type { Words } from '#contract/text-types.ts'
+import type { AreaTexts } from '#contract/text-types.ts'
 
 /**
- * A language generated from English, `en-XA`. It shows what a translation would break: texts that are not in a
- * catalogue, texts that become too long, and, mirrored, layout that ignores the writing direction.
+ * A language generated from English, `en-XA`. It shows what a translation would break: texts that are not
+ * in `assets/locales`, texts that become too long, and, mirrored, layout that ignores the writing direction.
  */
 
 const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
@@ -14,9 +14,9 @@ const filler = 'ļöñĝéŕ ŵîţĥ ŵöŕđš '
 
 /**
  * Accents the letters of all texts, makes them longer and encloses them in brackets. Text without brackets does not
- * come from a catalogue.
+ * come from `assets/locales`.
  */
-export const accented = (english: Words): Words =>
+export const accented = (english: AreaTexts): AreaTexts =>
   eachText(english, (text) => {
     const { length } = text.replaceAll(placeholder, '')
     const more = filler.repeat(Math.ceil(length / filler.length)).slice(0, Math.ceil(length * growth))
@@ -27,7 +27,7 @@ export const accented = (english: Words): Words =>
  * The same language from right to left, with arrows mirrored as a translator would. Each text begins with a direction
  * mark, as the letters of such a language would imply.
  */
-export const mirrored = (english: Words): Words =>
+export const mirrored = (english: AreaTexts): AreaTexts =>
   eachText(accented(english), (text) => `\u200f\u202e${outsidePlaceholders(text, turned)}\u202c`)
 
 const turned = (text: string): string => text.replaceAll('→', '←')
@@ -45,5 +45,5 @@ function outsidePlaceholders(text: string, change: (part: string) => string): st
     .join('')
 }
 
-const eachText = (words: Words, change: (text: string) => string): Words =>
+const eachText = (words: AreaTexts, change: (text: string) => string): AreaTexts =>
   Object.fromEntries(Object.entries(words).map(([key, text]) => [key, change(text)]))

@@ -91,7 +91,7 @@ describe('every key handler', () => {
   })
 })
 
-it('has the keys of a shortcut only from the table, and the name of a key only from its catalogue', () => {
+it('has the keys of a shortcut only from the table, and the name of a key only from its texts', () => {
   const shown = sources.filter(([, source]) => /aria-keyshortcuts="|<kbd\b[^>]*>[A-Za-z/?]/.test(source))
   expect(shown.map(([path]) => path)).toEqual([])
 })

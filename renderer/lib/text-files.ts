@@ -1,7 +1,7 @@
-import type { Area, Words } from '#contract/text-types.ts'
+import type { Area, AreaTexts } from '#contract/text-types.ts'
 
 /** Texts by language and area. Their paths are long, so they are a module of their own, which the first page doesn't load. */
-const files = import.meta.glob<Words>('../../assets/locales/*/*.json', { import: 'default' })
+const files = import.meta.glob<AreaTexts>('../../assets/locales/*/*.json', { import: 'default' })
 
 /** Areas: the files of the English texts. */
 export const areas = Object.keys(files).flatMap((path): Area[] => {
@@ -10,5 +10,5 @@ export const areas = Object.keys(files).flatMap((path): Area[] => {
 })
 
 /** Loads the texts of an area in a language; undefined if it has none. */
-export const loadFile = async (tag: string, area: Area): Promise<Words | undefined> =>
+export const loadFile = async (tag: string, area: Area): Promise<AreaTexts | undefined> =>
   files[`../../assets/locales/${tag}/${area}.json`]?.()

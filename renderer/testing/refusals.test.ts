@@ -3,11 +3,11 @@ import { actOf, carriedFields, type KindName } from '#contract/records/index.ts'
 import type { Failure } from '#contract/failures.ts'
 import { byTrouble } from '#contract/outcomes.ts'
 import type { Outcome } from '#contract/writes.ts'
-import { rowResultWords } from '../bulk/batch/row-result.ts'
+import { rowResultTexts } from '../bulk/batch/row-result.ts'
 import { refusedIn } from '../lib/edit/use-edit-form.ts'
-import { findingText } from '../lib/records/kind-words.ts'
-import '../features/channels/record-words.ts'
-import '../features/groups/record-words.ts'
+import { findingText } from '../lib/records/kind-texts.ts'
+import '../features/channels/record-texts.ts'
+import '../features/groups/record-texts.ts'
 
 /** Checks the place on the page of each refusal. `electron/services/writes/refusals.test.ts` checks its outcome. */
 
@@ -56,7 +56,7 @@ describe('a refusal of', () => {
         expect(refusedIn({ kind, act, outcomes, attempts })).toEqual({ field: at, words, ruleKey: rule ?? null })
       }
       const row = { state: 'refused', outcomes, failure, held: null, isAbsent: false, write: { kind, act } } as never
-      const { mark, reason } = rowResultWords(row, true, undefined)
+      const { mark, reason } = rowResultTexts(row, true, undefined)
       expect(mark).toBe('refused')
       expect(reason).toContain(words)
       if (explained !== null) expect(reason).toContain(explained)

@@ -17,7 +17,7 @@ import {
   selectedOrders,
 } from '../features/settings-file/core/plan.ts'
 import { writeSettings } from '../features/settings-file/core/write-settings.ts'
-import '../features/channels/record-words.ts'
+import '../features/channels/record-texts.ts'
 import { toChannel } from '../lib/organization/channels.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, vi } from 'vitest'
-import type { Area, Words } from '#contract/text-types.ts'
+import type { Area, AreaTexts } from '#contract/text-types.ts'
 import { setTexts } from '#contract/texts.ts'
 
-const english = import.meta.glob<Words>('../../assets/locales/en/*.json', { eager: true, import: 'default' })
+const english = import.meta.glob<AreaTexts>('../../assets/locales/en/*.json', { eager: true, import: 'default' })
 for (const [path, words] of Object.entries(english)) {
   setTexts('en', path.slice(path.lastIndexOf('/') + 1, -'.json'.length) as Area, words)
 }

@@ -5,11 +5,11 @@ import { watchPage } from '../page-watch.ts'
 import type { TableData } from '../table-data.ts'
 
 /** The names that the console's search has, so that the same keys are typed into every table. */
-export interface ReferenceWords {
+export interface ReferenceTexts {
   readonly search: string
 }
 
-export type Draw = (data: TableData, words: ReferenceWords) => void
+export type Draw = (data: TableData, words: ReferenceTexts) => void
 
 declare global {
   interface Window {
@@ -33,7 +33,7 @@ export async function openReference(
   context: BrowserContext,
   table: Reference,
   data: TableData,
-  words: ReferenceWords,
+  words: ReferenceTexts,
 ): Promise<ReferencePage> {
   const page = await context.newPage()
   await page.addInitScript(watchPage)

@@ -2,11 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { TableData } from '../table-data.ts'
-import type { ReferenceWords } from './page.ts'
+import type { ReferenceTexts } from './page.ts'
 import { compareTexts, searchText } from './search.ts'
 
 /** A table as the examples of TanStack Virtual write it: rows by their position, no memoization. */
-function VirtualTable({ data, words }: { data: TableData; words: ReferenceWords }) {
+function VirtualTable({ data, words }: { data: TableData; words: ReferenceTexts }) {
   const { rows, titles, widths, rowHeight } = data
   const [text, setText] = useState('')
   const [sort, setSort] = useState<{ readonly at: number; readonly isDescending: boolean } | null>(null)

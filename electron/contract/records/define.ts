@@ -11,7 +11,7 @@ import type { ReadRecord, Values } from './values.ts'
  * Vocabulary of records. A record is an object of the organization with an id and fields. Forms, reviews, requests,
  * verification and the journal all follow from one value per kind.
  *
- * Texts are in the catalogues, by keys that follow from kind and field.
+ * Texts are in `assets/locales`, by keys that follow from kind and field.
  */
 
 /** Editors and display of a field. */

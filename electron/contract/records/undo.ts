@@ -30,7 +30,7 @@ interface Done {
   readonly target: TargetValue | null
 }
 
-/** Reason why a write cannot be undone; the catalogue has a sentence for each. */
+/** Reason why a write can’t be undone. Each has a text. */
 export type NoUndo =
   /** No operation of the service reverses the act, or this version does not know it. */
   | 'no-inverse'

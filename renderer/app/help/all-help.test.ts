@@ -60,7 +60,7 @@ describe.each(registrations)('the help of %s', (feature, its) => {
     const labels = topics.flatMap(({ title, purpose, tasks, facts }) =>
       [title, purpose, ...facts, ...tasks.flatMap((task) => [task.title, ...task.steps])].flat(),
     )
-    // A key that no catalogue has would be shown in its brackets, and a missing value as braces or as nothing.
+    // A key that no file has would be shown in its brackets, and a missing value as braces or as nothing.
     expect(labels.filter(({ text }) => /\[\[|\]\]|\{\{|\}\}|undefined/.test(text))).toEqual([])
     expect(labels.filter(({ text, isLabel }) => isLabel && text.trim() === '')).toEqual([])
     expect(english.filter(([, text]) => /[“”"]|\*\*/.test(text))).toEqual([])

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import { actText } from '../../lib/records/kind-words.ts'
+import { actText } from '../../lib/records/kind-texts.ts'
 import { featureOf, pathOfRecord } from '../../lib/record-path.ts'
 import type { Entry, EntryAction } from './entry.ts'
 import { chooseRecord, lockedBecause, openPath, type PaletteFacts } from './targets.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { kindNames, recordOf } from '#contract/records/index.ts'
-import { fieldLabel } from '../../lib/records/kind-words.ts'
+import { fieldLabel } from '../../lib/records/kind-texts.ts'
 import { features } from '../features.ts'
 import { commandEntries, commandName, startedElsewhere } from './commands.ts'
 import type { Entry } from './entry.ts'

@@ -11,7 +11,7 @@ import { features } from '../features.ts'
 import { commandEntries, isStart } from './commands.ts'
 import type { Entry } from './entry.ts'
 import { keysEntry, useHelpEntries } from './help-entries.ts'
-import { useAreWordsLoaded } from './kind-texts.ts'
+import { useAreTextsLoaded } from './kind-texts.ts'
 import { linkEntries } from './link-entry.ts'
 import { organizationEntries, pageEntries } from './pages.ts'
 import { prepare, type PreparedEntry } from './rank.ts'
@@ -35,7 +35,7 @@ export function useFixedEntries(
   const { data: profiles = noProfiles } = useQuery(connectionQueries.profiles())
   const places = usePlaces(({ byProfile }) => byProfile)
   const lastRecords = useLastRecords(({ byKind }) => byKind)
-  const areWordsLoaded = useAreWordsLoaded()
+  const areTextsLoaded = useAreTextsLoaded()
   const help = useHelpEntries()
   const pathname = useLocation({ select: (location) => location.pathname })
   return useMemo(() => {
@@ -51,11 +51,11 @@ export function useFixedEntries(
       others: prepare([
         // Without a connection there are no records to choose from.
         ...(connection === undefined ? [] : commands.filter((one) => !isStart(one))),
-        ...(connection === undefined || !areWordsLoaded ? [] : settingEntries(facts)),
+        ...(connection === undefined || !areTextsLoaded ? [] : settingEntries(facts)),
         ...help,
         keysEntry(),
         ...linkEntries(profiles, profileId, pathname),
       ]),
     }
-  }, [acts, profileId, connection, unmetOf, lastRecords, profiles, places, areWordsLoaded, help, pathname])
+  }, [acts, profileId, connection, unmetOf, lastRecords, profiles, places, areTextsLoaded, help, pathname])
 }

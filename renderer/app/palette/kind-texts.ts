@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { allKindConfigs } from '../kind-configs.ts'
 
 /** Loads the texts of all kinds, which name settings and changes. */
-export const loadKindTexts = () => Promise.all(allKindConfigs().map((config) => config.loadWords()))
+export const loadKindTexts = () => Promise.all(allKindConfigs().map((config) => config.loadTexts()))
 
 const kindTextsQuery = queryOptions({
   queryKey: ['palette', 'kind texts'],
@@ -13,4 +13,4 @@ const kindTextsQuery = queryOptions({
   staleTime: Infinity,
 })
 
-export const useAreWordsLoaded = (): boolean => useQuery(kindTextsQuery).data === true
+export const useAreTextsLoaded = (): boolean => useQuery(kindTextsQuery).data === true

@@ -9,9 +9,9 @@ import { useUnmetNeeds } from '../../lib/needs.ts'
 import { organizationQueries, type OwnFiles } from '../../lib/organization/queries.ts'
 import { recordListQuery } from '../../lib/records/list-records.ts'
 import { recordKeys } from '../../lib/records/record-keys.ts'
-import { choiceText, unnamedText } from '../../lib/records/kind-words.ts'
+import { choiceText, unnamedText } from '../../lib/records/kind-texts.ts'
 import { allKindConfigs, featureOf, kindConfigOf } from '../kind-configs.ts'
-import { useAreWordsLoaded } from './kind-texts.ts'
+import { useAreTextsLoaded } from './kind-texts.ts'
 
 /** Kind, ID, name and note of a record. */
 export type NamedRecord = readonly [KindName, number, string, string]
@@ -79,7 +79,7 @@ const sources: readonly Source[] = [
 export function useOtherRecords(connection: Connection, isSearching: boolean): OtherRecords {
   const { profileId } = connection
   const unmetOf = useUnmetNeeds()
-  const areWordsLoaded = useAreWordsLoaded()
+  const areTextsLoaded = useAreTextsLoaded()
   const { lists, isReading, error } = useQueries({
     queries: sources.map(({ kind, queryOf }) => ({
       ...queryOf(profileId),
@@ -89,12 +89,12 @@ export function useOtherRecords(connection: Connection, isSearching: boolean): O
   })
   const records = useMemo(
     () =>
-      areWordsLoaded
+      areTextsLoaded
         ? sources.flatMap(({ rowsIn }, place) =>
             lists[place] === undefined ? [] : rowsIn(lists[place]).flatMap(named),
           )
         : [],
-    [areWordsLoaded, lists],
+    [areTextsLoaded, lists],
   )
   return { records, isReading, error }
 }

@@ -1,6 +1,6 @@
 import { carriedFields, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import { fieldHelp, fieldLabel, fieldSynonyms, kindText } from '../../lib/records/kind-words.ts'
+import { fieldHelp, fieldLabel, fieldSynonyms, kindText } from '../../lib/records/kind-texts.ts'
 import { pathOfRecord } from '../../lib/record-path.ts'
 import { lastRecordOf } from '../../stores/last-records.ts'
 import { commandName } from './commands.ts'

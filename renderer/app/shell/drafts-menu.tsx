@@ -7,7 +7,7 @@ import { texts } from '#contract/texts.ts'
 import '../../components/mantine-later.css'
 import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/drafts.ts'
 import { orderSuffix } from '../../lib/records/use-order.ts'
-import { newText, partLabel, unnamedText } from '../../lib/records/kind-words.ts'
+import { newText, partLabel, unnamedText } from '../../lib/records/kind-texts.ts'
 import { useProfileWrites } from '../../lib/writes/use-record-write.ts'
 import { kindConfigOf, pathOfRecord } from '../kind-configs.ts'
 import classes from './status-bar.module.css'
@@ -27,7 +27,7 @@ export default function DraftsMenu({ profileId, drafts }: DraftsMenuProps) {
   const { isSuccess } = useQuery({
     queryKey: ['record-words', ...kinds],
     queryFn: async () => {
-      await Promise.all(kinds.map((kind) => kindConfigOf(kind).loadWords()))
+      await Promise.all(kinds.map((kind) => kindConfigOf(kind).loadTexts()))
       return true
     },
     staleTime: Infinity,

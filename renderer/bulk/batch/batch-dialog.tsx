@@ -6,7 +6,7 @@ import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { ProductionOrganization } from '../../components/production-organization.tsx'
 import classes from './batch-dialog.module.css'
-import type { BatchRow, BatchWords, RunOptions } from './batch.ts'
+import type { BatchRow, BatchTexts, RunOptions } from './batch.ts'
 import { BatchReview } from './batch-review.tsx'
 import { BatchRun } from './batch-run.tsx'
 import { BatchTable } from './batch-table.tsx'
@@ -19,7 +19,7 @@ const t = texts('bulk', 'batch')
 interface BatchDialogProps {
   readonly title: string
   readonly rows: readonly BatchRow[]
-  readonly words?: BatchWords | undefined
+  readonly words?: BatchTexts | undefined
   /** Label of the button that sends; by default, it contains the number of rows. */
   readonly sendLabel?: string | undefined
   /** Options already chosen on the page; by default, the dialog asks for them. */

@@ -6,7 +6,7 @@ import { RunLimit } from '../run/run-limit.tsx'
 import { StopChoice } from '../run/stop-choice.tsx'
 import { useRunStart, type RunConsent } from '../run/use-run-start.tsx'
 import { SendButton } from '../../components/send-button.tsx'
-import type { BatchWords, RunOptions } from './batch.ts'
+import type { BatchTexts, RunOptions } from './batch.ts'
 
 const runText = texts('bulk', 'run')
 const t = texts('bulk', 'batch')
@@ -17,7 +17,7 @@ interface BatchReviewProps {
   readonly options?: RunOptions
   /** True if a row needs a review. */
   readonly isReviewed: boolean
-  readonly words: BatchWords | undefined
+  readonly words: BatchTexts | undefined
   readonly sendLabel: string | undefined
   readonly onCancel: () => void
   readonly onStart: (how: RunConsent & Pick<RunOptions, 'stopsAtRefusal'>) => Promise<unknown>

@@ -9,7 +9,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { RunActions, RunDoneActions } from '../run/run-actions.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { closeText, isResumable } from '../run/run-state.ts'
-import type { BatchWords } from './batch.ts'
+import type { BatchTexts } from './batch.ts'
 import { BatchTable } from './batch-table.tsx'
 import { batchResult, isDone } from './row-result.ts'
 import { RunResult } from './run-result.tsx'
@@ -17,7 +17,7 @@ import classes from './batch-dialog.module.css'
 
 interface BatchRunProps {
   readonly run: Run
-  readonly words: BatchWords | undefined
+  readonly words: BatchTexts | undefined
   readonly onRetried: (runId: string) => void
   readonly onDone: () => void
 }
@@ -77,7 +77,7 @@ export function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
 }
 
 /** Consequence of a refusal for all rows, in the texts of the kind. */
-const heldText = ({ hold, phase }: Run, rows: readonly RunRow[], { explain }: BatchWords): string | null =>
+const heldText = ({ hold, phase }: Run, rows: readonly RunRow[], { explain }: BatchTexts): string | null =>
   [hold?.failure ?? null, ...(phase === 'ended' ? rows.map(({ failure }) => failure) : [])]
     .map((failure) => (failure === null ? null : explain(failure)))
     .find((words) => words !== null) ?? null

@@ -5,7 +5,7 @@ import { NameText } from '../../components/name-text.tsx'
 import shared from '../../records/review/table.module.css'
 import classes from './batch-table.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { isDone, rowResultWords, type ResultWords, type ShownRow } from './row-result.ts'
+import { isDone, rowResultTexts, type ResultTexts, type ShownRow } from './row-result.ts'
 
 const common = texts('organization')
 
@@ -14,7 +14,7 @@ interface BatchTableProps {
   /** Number of rows once all are loaded. Their space is kept, so that the buttons below don’t move. */
   readonly total?: number
   /** Texts for a successful row, if success does not mean that something was saved. */
-  readonly words?: ResultWords | undefined
+  readonly words?: ResultTexts | undefined
 }
 
 /** Lists each write with its change and, once known, its result. Of very many, lists only the first. */
@@ -25,7 +25,7 @@ export function BatchTable({ rows, total = rows.length, words }: BatchTableProps
       <table className={shared.table}>
         <tbody>
           {shown.map((row) => {
-            const result = rowResultWords(row, false, words)
+            const result = rowResultTexts(row, false, words)
             return (
               <tr key={row.index} data-state={row.state}>
                 <th scope="row">

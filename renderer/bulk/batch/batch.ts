@@ -10,7 +10,7 @@ export interface BatchRow {
 }
 
 /** Texts for rows that are not changed but processed otherwise, such as resending a message. */
-export interface BatchWords {
+export interface BatchTexts {
   readonly send: (count: number) => string
   /** Sentence about the way in which each row is sent. */
   readonly each: string

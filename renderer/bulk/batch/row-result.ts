@@ -4,18 +4,18 @@ import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { outcomeReason } from '../../records/review/outcome-reason.ts'
 import type { ShownState } from '../../records/review/outcome-table.tsx'
-import type { BatchWords } from './batch.ts'
+import type { BatchTexts } from './batch.ts'
 import { explainRule } from './explain-rule.ts'
 
 const t = texts('bulk', 'batch')
 
-export type ResultWords = Pick<BatchWords, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'>
+export type ResultTexts = Pick<BatchTexts, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'>
 
 /** A row to show, either planned or of a run. */
 export type ShownRow = Omit<RunRow, 'write'> & { readonly write?: Pick<RunRow['write'], 'kind' | 'act'> }
 
 /** Result of a row, in words. */
-export interface RowResultWords {
+export interface RowResultTexts {
   /**
    * State of the row's parts, if anything was sent; `unknown` without an answer, `waiting` if the row may still be
    * sent.
@@ -34,7 +34,7 @@ export const isDone = ({ state }: Pick<ShownRow, 'state'>): boolean => state ===
 /** Returns the result of an ended run in a sentence. Only verified changes count as saved. */
 export function batchResult(
   { counts, total: all }: Pick<Run, 'counts' | 'total'>,
-  words: Pick<BatchWords, 'accepted' | 'done'> | undefined,
+  words: Pick<BatchTexts, 'accepted' | 'done'> | undefined,
 ): string {
   const confirmed = counts.saved ?? 0
   const accepted = counts.accepted ?? 0
@@ -51,7 +51,7 @@ const marks: Partial<Record<RowState, ShownState | 'unknown'>> = {
   unknown: 'unknown',
 }
 
-export function rowResultWords(row: ShownRow, isOver: boolean, words: ResultWords | undefined): RowResultWords {
+export function rowResultTexts(row: ShownRow, isOver: boolean, words: ResultTexts | undefined): RowResultTexts {
   const { state, held, failure } = row
   if (state === 'under-way') return { mark: 'waiting', word: t('in-progress'), reason: '' }
   if (state === 'not-sent' || (state === 'waiting' && isOver)) {
@@ -71,7 +71,7 @@ export function rowResultWords(row: ShownRow, isOver: boolean, words: ResultWord
   return { mark, ...(word !== undefined && { word }), reason: state === 'saved' ? '' : reasonOf(row) }
 }
 
-function wordOf({ state }: ShownRow, words: ResultWords | undefined): string | undefined {
+function wordOf({ state }: ShownRow, words: ResultTexts | undefined): string | undefined {
   if (state === 'saved') return words?.doneWord
   if (state === 'partly' || state === 'unknown') return t(state)
   return undefined
@@ -91,11 +91,11 @@ function reasonOf({ outcomes, failure, isAbsent, write }: ShownRow): string {
 
 /** Rows with the same result and reason. */
 export interface ResultGroup {
-  readonly words: RowResultWords
+  readonly words: RowResultTexts
   readonly rows: readonly ShownRow[]
 }
 
-const order: Readonly<Record<RowResultWords['mark'], number>> = {
+const order: Readonly<Record<RowResultTexts['mark'], number>> = {
   refused: 0,
   ignored: 1,
   unknown: 2,
@@ -108,10 +108,10 @@ const order: Readonly<Record<RowResultWords['mark'], number>> = {
 }
 
 /** Groups the rows of an ended run by result and reason: problems first, then larger groups before smaller ones. */
-export function groupResults(rows: readonly ShownRow[], words: ResultWords | undefined): readonly ResultGroup[] {
-  const groups = new Map<string, { readonly words: RowResultWords; readonly rows: ShownRow[] }>()
+export function groupResults(rows: readonly ShownRow[], words: ResultTexts | undefined): readonly ResultGroup[] {
+  const groups = new Map<string, { readonly words: RowResultTexts; readonly rows: ShownRow[] }>()
   for (const row of rows) {
-    const result = rowResultWords(row, true, words)
+    const result = rowResultTexts(row, true, words)
     const key = JSON.stringify([result.mark, result.word, result.reason])
     const group = groups.get(key)
     if (group) group.rows.push(row)

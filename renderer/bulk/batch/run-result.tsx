@@ -8,14 +8,14 @@ import { RunRemaining } from '../run/run-remaining.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import classes from './run-result.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { groupResults, type ResultGroup, type ResultWords, type ShownRow } from './row-result.ts'
+import { groupResults, type ResultGroup, type ResultTexts, type ShownRow } from './row-result.ts'
 
 const t = texts('bulk', 'batch')
 
 interface RunResultProps {
   readonly run: Run
   readonly rows: readonly ShownRow[]
-  readonly words: ResultWords | undefined
+  readonly words: ResultTexts | undefined
 }
 
 /** Result of an ended run: the counts, the remaining actions, and the rows by result and reason. */

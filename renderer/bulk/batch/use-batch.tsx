@@ -9,7 +9,7 @@ import { SelectedCount } from '../../components/record-table/selected-count.tsx'
 import type { RowKey } from '../../components/record-table/selection.ts'
 import classes from './batch-bar.module.css'
 import { BatchDialog } from './batch-dialog.tsx'
-import type { BatchRow, BatchWords } from './batch.ts'
+import type { BatchRow, BatchTexts } from './batch.ts'
 
 const t = texts('bulk', 'batch')
 
@@ -34,7 +34,7 @@ interface Given<Row, Target, Lock> {
   /** Called for each row as it ends. */
   readonly onResult?: (row: RunRow) => void
   /** Texts of the batch, or a function if there are several acts. */
-  readonly words?: BatchWords | ((target: Target) => BatchWords | undefined)
+  readonly words?: BatchTexts | ((target: Target) => BatchTexts | undefined)
   /** Label of the button that sends; by default, the label of `words`, or the number of changes. */
   readonly sendLabel?: (asked: AskedChange<Row, Target>) => string
   readonly titleOf: (asked: AskedChange<Row, Target>) => string

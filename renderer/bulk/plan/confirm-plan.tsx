@@ -1,16 +1,16 @@
 import { texts } from '#contract/texts.ts'
-import { changeTitle, fieldLabel, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { changeTitle, fieldLabel, valueText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { BatchDialog } from '../batch/batch-dialog.tsx'
 import type { RunOptions } from '../batch/batch.ts'
 import classes from './plan.module.css'
-import { changesText } from './plan-words.ts'
+import { changesText } from './plan-texts.ts'
 import type { Plan } from './use-plan.ts'
 
 const t = texts('bulk', 'plan')
 
 interface ConfirmPlanProps {
   readonly plan: Plan
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly options: RunOptions
   readonly onClose: () => void
 }

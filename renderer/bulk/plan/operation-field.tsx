@@ -3,10 +3,10 @@ import { IconAlertOctagon, IconAlertTriangle, IconLock } from '@tabler/icons-rea
 import { useId } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
-import { fieldLabel } from '../../lib/records/kind-words.ts'
+import { fieldLabel } from '../../lib/records/kind-texts.ts'
 import { controls } from '../../records/edit/controls/controls.tsx'
 import type { Control } from '../../records/edit/controls/control-props.ts'
-import { useFieldFacts, useWordsContext, type ShownField } from '../../records/edit/editor.ts'
+import { useFieldFacts, useTextContext, type ShownField } from '../../records/edit/editor.ts'
 import { PermissionPicker } from '../../records/permission-picker/permission-picker.tsx'
 import { choicesFor, isChosen, type Operation } from './operations.ts'
 import classes from './plan.module.css'
@@ -107,7 +107,7 @@ interface ValueControlProps {
 }
 
 function ValueControl({ field, operation, control, labelId, helpId }: ValueControlProps) {
-  const { connection, directory } = useWordsContext()
+  const { connection, directory } = useTextContext()
   const { kind, name, definition, set } = field
   if (definition.kind !== 'permission') {
     const FieldControl = control ?? controls[definition.kind]

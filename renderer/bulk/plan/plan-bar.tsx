@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Pacing } from '#contract/connection.ts'
 import { texts } from '#contract/texts.ts'
-import { countText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { countText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { csvOf, saveCsv } from '../../components/record-table/csv.ts'
@@ -17,7 +17,7 @@ const t = texts('bulk', 'plan')
 interface PlanBarProps {
   readonly plan: Plan
   readonly columns: ReturnType<typeof planColumns>
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly pacing: Pacing | undefined
   readonly isAllowed: boolean
   readonly onConfirm: () => void

@@ -2,19 +2,19 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconLock, IconMin
 import type { ReactNode } from 'react'
 import type { KindName } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import { fieldLabel, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { fieldLabel, valueText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { NameText } from '../../components/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
 import type { Operations } from './operations.ts'
 import { placeOf, type PlannedEffect, type PlanRow, type PlanState } from './plan.ts'
 import classes from './plan.module.css'
-import { cellWords, operationWords, rowReason } from './plan-words.ts'
+import { cellWords, operationWords, rowReason } from './plan-texts.ts'
 
 const t = texts('bulk', 'plan')
 
 /** Data that the cells need beside their row. */
 export interface PlanContext {
-  readonly words: WordsContext
+  readonly words: TextContext
   /** Rows that the user excluded. */
   readonly excluded: ReadonlySet<number>
 }
@@ -26,7 +26,7 @@ interface Given {
   /** Header of the column of records. */
   readonly title: string
   readonly operations: Operations
-  readonly words: WordsContext
+  readonly words: TextContext
   /** Content before the name, such as the icon of a channel. */
   readonly iconOf: (id: number) => ReactNode
 }
@@ -60,7 +60,7 @@ export const planColumns = ({ kind, title, operations, words, iconOf }: Given): 
   },
 ]
 
-function operationColumn(field: string, kind: KindName, operations: Operations, words: WordsContext): PlanColumn {
+function operationColumn(field: string, kind: KindName, operations: Operations, words: TextContext): PlanColumn {
   const operation = operations[field] ?? { does: 'replace' as const }
   const label = fieldLabel(kind, field)
   const inFile = (which: 'base' | 'mine') => (row: PlanRow, context: PlanContext) => {

@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts'
 import type { Control } from '../../records/edit/controls/control-props.ts'
 import { EditorContext, useEditorStore, type Editor } from '../../records/edit/editor.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { OperationField } from './operation-field.tsx'
 import classes from './plan.module.css'
 import type { Plan } from './use-plan.ts'
@@ -25,7 +25,7 @@ export interface PlanFields {
 interface PlanFieldsProps {
   readonly plan: Plan
   readonly fields: PlanFields
-  readonly context: WordsContext
+  readonly context: TextContext
 }
 
 const noValues = {}

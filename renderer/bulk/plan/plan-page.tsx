@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Pacing } from '#contract/connection.ts'
-import { changeTitle, type WordsContext } from '../../lib/records/kind-words.ts'
+import { changeTitle, type TextContext } from '../../lib/records/kind-texts.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -32,7 +32,7 @@ interface PlanPageProps {
   /** Number of selected records that no longer exist. */
   readonly gone: number
   readonly fields: PlanFields
-  readonly context: WordsContext
+  readonly context: TextContext
   /** Header of the column of records. */
   readonly column: string
   readonly iconOf: (id: number) => ReactNode

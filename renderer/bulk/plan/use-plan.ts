@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Values } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
 import { findIn, type Findings } from '../../lib/records/findings.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { listSearchSchema } from '../../lib/search-schema.ts'
 import { useSearchState, type SearchState } from '../../lib/use-search-state.ts'
 import { idsIn, idsText } from './ids.ts'
@@ -26,7 +26,7 @@ interface Given {
   readonly act: string
   /** Selected records that still exist. */
   readonly records: readonly PlanRecord[]
-  readonly context: WordsContext
+  readonly context: TextContext
 }
 
 /** The operations on the selected records, and their effect. */

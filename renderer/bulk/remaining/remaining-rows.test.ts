@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { remainingBatchRows, type RemainingFile } from './remaining-rows.ts'
 
 const t = texts('bulk', 'remaining')
 
-const context = { connection: { profileId: 'p', limits: {} }, directory: emptyDirectory } as unknown as WordsContext
+const context = { connection: { profileId: 'p', limits: {} }, directory: emptyDirectory } as unknown as TextContext
 type Write = RemainingFile['rows'][number]['write']
 const rowOf = (write: unknown, name = 'Quay') =>
   remainingBatchRows(

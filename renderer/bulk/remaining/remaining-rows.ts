@@ -1,6 +1,6 @@
 import type { Output } from '#contract/ipc.ts'
 import { texts } from '#contract/texts.ts'
-import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { actText, partLabel, partText, unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 import type { BatchRow } from '../batch/batch.ts'
 
 const t = texts('bulk', 'remaining')
@@ -11,7 +11,7 @@ export type RemainingFile = Extract<Output<'run:read-remaining'>, { rows: unknow
  * Rows of a file for their review. Changes are described from the write itself, because the file may have been edited,
  * so its descriptions prove nothing.
  */
-export const remainingBatchRows = ({ rows }: RemainingFile, context: WordsContext): readonly BatchRow[] =>
+export const remainingBatchRows = ({ rows }: RemainingFile, context: TextContext): readonly BatchRow[] =>
   rows.map(({ name, write }) => ({
     name: write.id === null ? name : t('name', { name, record: unnamedText(write.kind, write.id) }),
     change: changeText(write, context),
@@ -20,7 +20,7 @@ export const remainingBatchRows = ({ rows }: RemainingFile, context: WordsContex
 
 function changeText(
   { kind, act, changes, target }: RemainingFile['rows'][number]['write'],
-  context: WordsContext,
+  context: TextContext,
 ): string {
   if (target !== undefined) {
     const label = actText(kind, act, 'send') ?? partLabel(kind, act, null)

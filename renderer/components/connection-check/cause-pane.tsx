@@ -6,7 +6,7 @@ import { formatList } from '../../lib/sentences.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Details } from '../details.tsx'
 import classes from './connection-check.module.css'
-import { causesOf, stepFindingText, messageFor } from './finding-words.ts'
+import { causesOf, stepFindingText, messageFor } from './finding-texts.ts'
 
 const t = texts('dialogs', 'connection-check')
 

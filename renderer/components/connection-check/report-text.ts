@@ -1,6 +1,6 @@
 import type { CheckReport, CheckStep } from '#contract/connection-check.ts'
 import { texts } from '#contract/texts.ts'
-import { stepFindingText, durationText } from './finding-words.ts'
+import { stepFindingText, durationText } from './finding-texts.ts'
 
 const t = texts('dialogs', 'connection-check')
 

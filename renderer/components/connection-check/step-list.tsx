@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts'
 import { CheckLine, CheckList } from '../check-list.tsx'
 import classes from './connection-check.module.css'
 import { stepNames } from './step-names.ts'
-import { stepFindingText, durationText } from './finding-words.ts'
+import { stepFindingText, durationText } from './finding-texts.ts'
 
 const t = texts('dialogs', 'connection-check')
 

@@ -96,7 +96,7 @@ const sensors = [
 ]
 
 // The library's own announcements are omitted: they would add English attributes to everything that can be dragged,
-// including table rows. The line above the list announces the state with texts of the catalogue.
+// including table rows. The line above the list announces the state with texts of the area `records`.
 const plugins = () => [
   AutoScroller,
   Cursor,

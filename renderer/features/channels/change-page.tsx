@@ -17,7 +17,7 @@ import { PrivacyIcon } from '../../records/channel/privacy-icon.tsx'
 import type { ChannelRow } from '../../records/channel/rows.ts'
 import { useChannelRows } from '../../records/channel/use-channel-rows.ts'
 import { channelPlanFields } from '../../bulk/channels/change/fields.ts'
-import './record-words.ts'
+import './record-texts.ts'
 import { ownControls } from './settings/sections.ts'
 
 const channel = texts('records', 'channel')

@@ -19,7 +19,7 @@ const channelConfig: KindConfig = {
   kind: 'channel',
   newPage: 'channels/new',
   recordPage: 'channels/$channelId',
-  loadWords: withTexts(() => import('./record-words.ts')),
+  loadTexts: withTexts(() => import('./record-texts.ts')),
   loadFacts: () => import('./rule-facts.ts'),
   withNews: (kept, news) => {
     const list = kept as ChannelList
@@ -30,7 +30,7 @@ const channelConfig: KindConfig = {
 
 const subscribersConfig = unlistedConfig(
   'channel-subscribers',
-  withTexts(() => import('./subscribers/record-words.ts')),
+  withTexts(() => import('./subscribers/record-texts.ts')),
   {
     keptWith: 'channel',
   },

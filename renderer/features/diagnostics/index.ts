@@ -6,8 +6,8 @@ import { loadTexts, withTexts } from '../../lib/load-texts.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 
 /** No query caches these records, because nothing reads them. */
-const configOf = (kind: KindName, page: string, loadWords: KindConfig['loadWords']): KindConfig => ({
-  ...unlistedConfig(kind, loadWords),
+const configOf = (kind: KindName, page: string, loadTexts: KindConfig['loadTexts']): KindConfig => ({
+  ...unlistedConfig(kind, loadTexts),
   page,
   newPage: page,
   isShownAlone: false,
@@ -32,12 +32,12 @@ export const feature: Feature = {
     configOf(
       'device',
       'diagnostics/push',
-      withTexts(() => import('./push/record-words.ts')),
+      withTexts(() => import('./push/record-texts.ts')),
     ),
     configOf(
       'call',
       'diagnostics/calls',
-      withTexts(() => import('./calls/record-words.ts')),
+      withTexts(() => import('./calls/record-texts.ts')),
     ),
     configOf('typing', 'diagnostics/typing', () => loadTexts('diagnostics')),
   ],

@@ -5,7 +5,7 @@ import { attentionOf } from '../../lib/records/attention-of.ts'
 import { useRecords } from '../../lib/records/use-records.ts'
 import { formatDate } from '../../lib/format.ts'
 import { knownExports, type KnownExport } from './known-kind.ts'
-import { typeText } from './row-words.ts'
+import { typeText } from './row-texts.ts'
 
 const t = texts('exports')
 

@@ -6,7 +6,7 @@ import { formatBytes, formatTime } from '../../lib/format.ts'
 import { formatListStart } from '../../lib/sentences.ts'
 import classes from './exports.module.css'
 import { paceOf } from '../../lib/pace.ts'
-import { stoppedText } from './row-words.ts'
+import { stoppedText } from './row-texts.ts'
 import type { HeardDownload } from './use-downloads.ts'
 
 const t = texts('exports')

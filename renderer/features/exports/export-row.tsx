@@ -20,12 +20,12 @@ import { formatBytes } from '../../lib/format.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import type { Source } from '../../lib/records/use-records.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import { DownloadLine, pathOf } from './download-line.tsx'
 import classes from './exports.module.css'
 import type { KnownExport } from './known-kind.ts'
-import { originText, typeText } from './row-words.ts'
+import { originText, typeText } from './row-texts.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useIsLive } from './use-ask-again.ts'
 import type { Downloads, HeardDownload } from './use-downloads.ts'
@@ -37,7 +37,7 @@ interface ExportRowProps {
   /** True if the address names the export. */
   readonly isOpen: boolean
   readonly source: Source
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly downloads: Downloads
   /** True if the system shows notifications. */
   readonly isNotified: boolean

@@ -14,7 +14,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatFromNow } from '../../lib/format.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { useRecords, type Records } from '../../lib/records/use-records.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { listSearchSchema, openSchema } from '../../lib/search-schema.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
@@ -51,7 +51,7 @@ export default function ExportsPage() {
   const notifies = useNotifications()
   useAskAgain(records)
   useEffect(() => followEnded(queryClient), [queryClient])
-  const context: WordsContext = useMemo(() => ({ connection, directory }), [connection, directory])
+  const context: TextContext = useMemo(() => ({ connection, directory }), [connection, directory])
 
   const start = (type: ExportType) => {
     // A browser allows this request only in response to a click or key.

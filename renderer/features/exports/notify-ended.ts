@@ -7,7 +7,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import type { KnownExport } from './known-kind.ts'
-import { typeText } from './row-words.ts'
+import { typeText } from './row-texts.ts'
 
 const t = texts('exports')
 

@@ -13,7 +13,7 @@ import { ruleDirectory } from '../../lib/records/findings.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import { Consents } from './consents.tsx'
 import classes from './exports.module.css'
-import { typeText } from './row-words.ts'
+import { typeText } from './row-texts.ts'
 
 const t = texts('exports')
 

@@ -1,7 +1,7 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { texts } from '#contract/texts.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
-import { permissionLabel } from '../../lib/organization/permission-words.ts'
+import { permissionLabel } from '../../lib/organization/permission-texts.ts'
 import { permissionsOfGroup, type Permission } from '../../lib/organization/permissions.ts'
 import type { GroupFacts } from './core/facts.ts'
 import { deactivatedChoices } from './schema.ts'

@@ -14,18 +14,18 @@ export const feature: Feature = {
   // Below level 496, the service refuses guests and bots (service.md#user-groups).
   needs: { role: 'member', human: true, openFrom: 496 },
   pages: [
-    { path: 'groups', load: () => import('./groups-page.tsx'), words: ['channel'] },
-    { path: 'groups/what-if', load: () => import('./what-if/what-if-page.tsx'), words: ['channel'] },
-    { path: 'groups/$groupId', load: () => import('./graph/graph-page.tsx'), words: ['channel'] },
-    { path: 'groups/$groupId/settings', load: () => import('./edit/group-page.tsx'), words: ['channel'] },
+    { path: 'groups', load: () => import('./groups-page.tsx'), textsOf: ['channel'] },
+    { path: 'groups/what-if', load: () => import('./what-if/what-if-page.tsx'), textsOf: ['channel'] },
+    { path: 'groups/$groupId', load: () => import('./graph/graph-page.tsx'), textsOf: ['channel'] },
+    { path: 'groups/$groupId/settings', load: () => import('./edit/group-page.tsx'), textsOf: ['channel'] },
   ],
   records: [
     listConfig(
       'user-group',
-      withTexts(() => import('./record-words.ts')),
+      withTexts(() => import('./record-texts.ts')),
       {
         recordPage: 'groups/$groupId/settings',
-        words: ['channel'],
+        textsOf: ['channel'],
         isAddedByEvents: true,
       },
     ),

@@ -10,7 +10,7 @@ const invitationConfig: KindConfig = {
   kind: 'invitation',
   isShownAlone: false,
   newPage: 'invitations/invite',
-  loadWords: withTexts(() => import('./record-words.ts')),
+  loadTexts: withTexts(() => import('./record-texts.ts')),
   // News concerns email invitations; a link with the same id is another object.
   withNews: (kept, news) => {
     const list = kept as InvitationList
@@ -27,7 +27,7 @@ const linkConfig: KindConfig = {
   keptWith: 'invitation',
   isShownAlone: false,
   newPage: 'invitations/new-link',
-  loadWords: withTexts(() => import('./link/record-words.ts')),
+  loadTexts: withTexts(() => import('./link/record-texts.ts')),
   withNews: (kept, news) => {
     const list = kept as InvitationList
     if (list.invites === null) return list
@@ -47,8 +47,8 @@ export const feature: Feature = {
   needs: { role: 'member', human: true },
   pages: [
     { path: 'invitations', load: () => import('./invitations-page.tsx') },
-    { path: 'invitations/invite', load: () => import('./invite/invite-page.tsx'), words: ['channel'] },
-    { path: 'invitations/new-link', load: () => import('./link/link-page.tsx'), words: ['channel'] },
+    { path: 'invitations/invite', load: () => import('./invite/invite-page.tsx'), textsOf: ['channel'] },
+    { path: 'invitations/new-link', load: () => import('./link/link-page.tsx'), textsOf: ['channel'] },
     { path: 'invitations/$kind/$invitationId', load: () => import('./invitation-page.tsx') },
   ],
   records: [invitationConfig, linkConfig],

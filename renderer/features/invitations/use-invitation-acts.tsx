@@ -4,12 +4,12 @@ import { isDailyLimit, invitationValues } from '#contract/records/invitation.ts'
 import { linkValues } from '#contract/records/invitation-link.ts'
 import type { RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import type { BatchWords } from '../../bulk/batch/batch.ts'
+import type { BatchTexts } from '../../bulk/batch/batch.ts'
 import { useBatch, type Batch } from '../../bulk/batch/use-batch.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { useConnection } from '../../lib/connection.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { actText } from '../../lib/records/kind-words.ts'
+import { actText } from '../../lib/records/kind-texts.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from './columns.tsx'
 import { kindOf, actLockText, warningText, type InvitationAct } from './locks.ts'
@@ -134,7 +134,7 @@ export function revokeOf(row: InvitationRow): OneWrite {
 
 const mayHaveArrived = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted', 'unknown'].includes(state)
 
-const resendWords = (): BatchWords => ({
+const resendWords = (): BatchTexts => ({
   send: (count) => t('ask.send', { count }),
   each: t('ask.each'),
   done: (values) => t('ask.done', { ...values }),
@@ -144,7 +144,7 @@ const resendWords = (): BatchWords => ({
   explain: (failure) => (isDailyLimit(failure) ? t('daily-limit') : null),
 })
 
-const revokeWords = (): BatchWords => ({
+const revokeWords = (): BatchTexts => ({
   send: (count) => t('revoke.send', { count }),
   each: t('revoke.each'),
   done: (values) => t('revoke.done', { ...values }),

@@ -17,7 +17,7 @@ import { ResultMark } from './result-mark.tsx'
 import { MarkHandled } from './mark-handled.tsx'
 import { placeOf } from './place.ts'
 import { Technical } from './technical.tsx'
-import { kindWord, nameOf, openWord, actText } from './entry-words.ts'
+import { kindWord, nameOf, openWord, actText } from './entry-texts.ts'
 
 const t = texts('journal')
 

@@ -12,10 +12,10 @@ import { isEdited, TextDifference } from '../../records/review/text-difference.t
 import { useConnection } from '../../lib/connection.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import classes from './entry-pane.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { fieldWord, isTextField, valueWords, actText } from './entry-words.ts'
+import { fieldWord, isTextField, valueTexts, actText } from './entry-texts.ts'
 
 const t = texts('journal')
 
@@ -55,12 +55,12 @@ function PartMark({ part: { state, because }, entry }: { readonly part: EntryPar
 interface ValuesProps {
   readonly part: EntryPart
   readonly entry: Entry
-  readonly context: WordsContext
+  readonly context: TextContext
 }
 
 /** Values that were not saved are struck through. */
 function Values({ part: { field, before, after, state, now }, entry, context }: ValuesProps) {
-  const words = (value: unknown) => valueWords(entry, field, value, context)
+  const words = (value: unknown) => valueTexts(entry, field, value, context)
   const isNot = state === 'refused' || state === 'ignored' || state === 'not-saved'
   const isDifference =
     !isNot &&
@@ -87,7 +87,7 @@ function Values({ part: { field, before, after, state, now }, entry, context }: 
  * Context for the texts. The names of another organization are not loaded, so its groups and people are shown by their
  * ids.
  */
-function useContextOf({ profile }: Entry): WordsContext {
+function useContextOf({ profile }: Entry): TextContext {
   const { connection } = useConnection()
   const isHere = profile.id === connection.profileId
   const { soon } = useDirectory(connection.profileId)

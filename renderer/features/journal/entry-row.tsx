@@ -6,7 +6,7 @@ import { NameText } from '../../components/name-text.tsx'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import classes from './journal.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { countsWords, kindWord, nameOf, actText } from './entry-words.ts'
+import { countsWords, kindWord, nameOf, actText } from './entry-texts.ts'
 
 const t = texts('journal')
 

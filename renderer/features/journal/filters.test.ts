@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actWord } from './entry-words.ts'
+import { actWord } from './entry-texts.ts'
 import { filterOf } from './filters.ts'
 import { journalSearchSchema } from './schema.ts'
 

@@ -2,8 +2,8 @@ import { entryResults, type EntryFilter } from '#contract/journal-entries.ts'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { language, texts } from '#contract/texts.ts'
 import { uncounted, type Filter } from '../../components/filter-bar/filters.ts'
-import { kindText, unnamedText } from '../../lib/records/kind-words.ts'
-import { actWord } from './entry-words.ts'
+import { kindText, unnamedText } from '../../lib/records/kind-texts.ts'
+import { actWord } from './entry-texts.ts'
 import { acts, spans, type JournalSearch } from './schema.ts'
 
 const t = texts('journal')

@@ -9,7 +9,7 @@ export const feature: Feature = {
   section: 'record',
   title: () => titleOf('journal'),
   icon: IconNotebook,
-  pages: [{ path: 'journal', load: () => import('./journal-page.tsx'), words: 'every' }],
+  pages: [{ path: 'journal', load: () => import('./journal-page.tsx'), textsOf: 'every' }],
   recent: withTexts(() => import('./recent.tsx')),
   help: { list: ['journal'] },
 }

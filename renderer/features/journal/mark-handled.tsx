@@ -5,7 +5,7 @@ import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { call } from '../../lib/bridge.ts'
-import { nameOf, actText } from './entry-words.ts'
+import { nameOf, actText } from './entry-texts.ts'
 
 const t = texts('journal')
 

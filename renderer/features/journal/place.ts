@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/journal-entries.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { isShownAlone, pathOfRecord } from '../../lib/record-path.ts'
-import { knownKind } from './entry-words.ts'
+import { knownKind } from './entry-texts.ts'
 
 type Target = Pick<Entry, 'kind' | 'act' | 'recordId' | 'result'>
 

@@ -13,7 +13,7 @@ import { journalKeys } from './queries.ts'
 import classes from './recent.module.css'
 import { ResultMark } from './result-mark.tsx'
 import { useFollowJournal } from './use-journal.ts'
-import { nameOf, actText } from './entry-words.ts'
+import { nameOf, actText } from './entry-texts.ts'
 
 const t = texts('journal')
 
@@ -30,7 +30,7 @@ export function Recent() {
     queryFn: async () => {
       const read = await call('journal:page', { filter: { ...wholeJournal, profileId }, from: 0, count: most })
       // A change may be of any kind, and the names of its fields are loaded with its kind.
-      if (read.entries.length > 0) await Promise.all(configs.map((config) => config.loadWords()))
+      if (read.entries.length > 0) await Promise.all(configs.map((config) => config.loadTexts()))
       return read.entries
     },
     // The changes are reloaded, because pushes are missed while the overview is closed.

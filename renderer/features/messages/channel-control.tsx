@@ -5,17 +5,17 @@ import { texts } from '#contract/texts.ts'
 import { filterOptions } from '../../components/option-search.ts'
 import { channelShape } from '../../records/channel/rows.ts'
 import type { Control } from '../../records/edit/controls/control-props.ts'
-import { useWordsContext } from '../../records/edit/editor.ts'
+import { useTextContext } from '../../records/edit/editor.ts'
 import { nameOrder } from '../../lib/format.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
-import { valueText } from '../../lib/records/kind-words.ts'
+import { valueText } from '../../lib/records/kind-texts.ts'
 
 const t = texts('messages')
 
 /** Chooses a channel in use by name, or by id if the server lists none. */
 export const ChannelControl: Control = ({ field, labelId, helpId }) => {
-  const context = useWordsContext()
+  const context = useTextContext()
   const { data } = useQuery(channelQueries.list(context.connection))
   const { value } = field
   const labelled = { 'aria-labelledby': labelId, 'aria-describedby': helpId, error: field.problem !== undefined }

@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatDate, formatFromNow, formatTime } from '../../lib/format.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import classes from './messages.module.css'
 import type { MessageAnswer } from './queries.ts'
 import type { Topic } from './reach.ts'
@@ -16,7 +16,7 @@ interface FactsProps {
   readonly found: Exclude<MessageAnswer, { readonly state: 'gone' }>
   /** Topic of the message; null while it is loading, or if the server does not report it. */
   readonly topic: Topic | null
-  readonly context: WordsContext
+  readonly context: TextContext
   /** Actions on the whole topic. */
   readonly children: ReactNode
 }
@@ -76,7 +76,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 )
 
 /** Name of a channel: from the list; otherwise, from the message; otherwise, its id. */
-export const channelText = (id: number, reported: unknown, { channelName }: WordsContext): string =>
+export const channelText = (id: number, reported: unknown, { channelName }: TextContext): string =>
   channelName?.(id) ?? (typeof reported === 'string' ? reported : t('channel.unnamed', { id }))
 
 function inTopic({ messages, isOldestRead, isNewestRead }: Topic, id: number): string {
@@ -87,7 +87,7 @@ function inTopic({ messages, isOldestRead, isNewestRead }: Topic, id: number): s
 }
 
 interface EditableProps extends Extract<MessageAnswer, { readonly state: 'read' }> {
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly isOwn: boolean
 }
 

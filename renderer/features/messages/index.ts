@@ -12,12 +12,12 @@ export const feature: Feature = {
   icon: IconMessage,
   pages: [
     { path: 'messages', load: () => import('./messages-page.tsx') },
-    { path: 'messages/$messageId', load: () => import('./messages-page.tsx'), words: ['attachment'] },
+    { path: 'messages/$messageId', load: () => import('./messages-page.tsx'), textsOf: ['attachment'] },
   ],
   records: [
     unlistedConfig(
       'message',
-      withTexts(() => import('./record-words.ts')),
+      withTexts(() => import('./record-texts.ts')),
     ),
   ],
   help: { message: ['messages', 'messages/$messageId'] },

@@ -11,7 +11,7 @@ import { SendButton } from '../../components/send-button.tsx'
 import { takesFocus } from '../../components/takes-focus.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { formatNumber } from '../../lib/format.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { sendOne, type OneResult } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import classes from './messages.module.css'
@@ -25,7 +25,7 @@ interface LimitOfferProps {
   readonly limit: MoveLimit
   readonly view: WriteView
   readonly topic: Topic | null
-  readonly context: WordsContext
+  readonly context: TextContext
   /** Closes the refused write; the draft stays. */
   readonly onEnd: () => void
   /** Called when the messages within the limit were moved, so that nothing of the draft remains to be sent. */
@@ -114,7 +114,7 @@ export function LimitOffer({ limit, view, topic, context, onEnd, onMoved }: Limi
 }
 
 /** Number of days within which members can make this move; null if the server does not report it. */
-function daysOf(move: Move | undefined, { connection: { messages } }: WordsContext): number | null {
+function daysOf(move: Move | undefined, { connection: { messages } }: TextContext): number | null {
   const limits = [
     ...(move?.topic === undefined ? [] : [messages.topicLimit?.seconds]),
     ...(move?.stream_id === undefined ? [] : [messages.channelLimit?.seconds]),

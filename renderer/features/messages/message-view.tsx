@@ -19,7 +19,7 @@ import { useEditForm, type EditForm, type EditAction } from '../../lib/edit/use-
 import type { Channel } from '../../lib/organization/channels.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useMinute } from '../../lib/use-minute.ts'
-import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
@@ -45,7 +45,7 @@ interface MessageViewProps {
   readonly id: number
   readonly found: Exclude<MessageAnswer, { readonly state: 'gone' }>
   readonly channels: readonly Channel[]
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly kept: KeptDraft | null
 }
 

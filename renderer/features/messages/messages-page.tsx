@@ -9,7 +9,7 @@ import { useDrafts } from '../../lib/drafts.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
-import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
@@ -17,7 +17,7 @@ import { MessageView } from './message-view.tsx'
 import classes from './messages.module.css'
 import { MessagePicker } from './message-picker.tsx'
 import { messageQueries } from './queries.ts'
-import './record-words.ts'
+import './record-texts.ts'
 
 const t = texts('messages')
 
@@ -56,7 +56,7 @@ function OpenMessage({ id }: { readonly id: number }) {
   const { soon, error } = useDirectory(profileId)
   const drafts = useDrafts('message')
   const channels = list.data?.channels ?? noChannels
-  const context = useMemo((): WordsContext | null => {
+  const context = useMemo((): TextContext | null => {
     // Guests and bots may not get the groups; the page works without them.
     const directory = soon ?? (error === null ? null : emptyDirectory)
     if (directory === null) return null

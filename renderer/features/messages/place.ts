@@ -3,7 +3,7 @@ import { isSameText } from '#contract/records/fields.ts'
 import { propagateModes, sentTopic, type MessageValues, type Move } from '#contract/records/message.ts'
 import { withNames } from '#contract/renamed-keys.ts'
 import type { Edit } from '../../lib/edit/use-edit.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import type { Count } from './reach.ts'
 
 /** Earlier versions stored other names for the notices. */
@@ -31,7 +31,7 @@ export const placeFields = ['stream_id', 'topic'] as const
 const noticeLevel = 9
 
 interface Facts {
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly options: MoveOptions
   readonly count: Count | null
 }

@@ -11,7 +11,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { WarningList } from '../../components/warning-list.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { sendOne, type OneResult } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { channelText } from './facts.tsx'
@@ -26,13 +26,13 @@ const t = texts('messages')
 interface ResolveButtonProps {
   readonly message: Message
   readonly channel: Channel | undefined
-  readonly context: WordsContext
+  readonly context: TextContext
 }
 
 /** Write that adds the mark to a whole topic, or removes it (service.md#topics). */
 export function resolving(
   { id, stream_id, subject, display_recipient: reported }: Message,
-  context: WordsContext,
+  context: TextContext,
 ): OneWrite {
   const channel = stream_id === undefined ? undefined : channelText(stream_id, reported, context)
   const place = { ...(channel !== undefined && { channel }) }

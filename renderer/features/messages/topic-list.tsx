@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import { FirstFew } from '../../components/first-few.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { formatDate, formatTime } from '../../lib/format.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import shared from './messages.module.css'
 import classes from './topic-list.module.css'
 import { isMoved } from './reach.ts'
@@ -19,7 +19,7 @@ interface TopicListProps {
   readonly messages: readonly Message[]
   readonly openId: number
   readonly mode: PropagateMode
-  readonly context: WordsContext
+  readonly context: TextContext
 }
 
 /** Messages of a topic, with marks on those that move, so that the scope of a move is visible. */

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failures.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { detachedFilesOf } from './files/detached-files.tsx'
 import { offeredMoveLimit, moveWithinLimit } from './limit-offer.tsx'
-import './record-words.ts'
+import './record-texts.ts'
 import { troubleOf } from './trouble.ts'
 
 const failure = (code: string, serverMessage: string): Failure => ({

@@ -5,8 +5,8 @@ import type { Column } from '../../components/record-table/columns.ts'
 import { Tag } from '../../components/tag.tsx'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatFromNow } from '../../lib/format.ts'
-import { unnamedText } from '../../lib/records/kind-words.ts'
-import { timeText } from './record-words.ts'
+import { unnamedText } from '../../lib/records/kind-texts.ts'
+import { timeText } from './record-texts.ts'
 import type { ScheduledRow } from './rows.ts'
 
 const t = texts('scheduled-messages')

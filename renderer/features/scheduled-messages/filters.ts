@@ -1,14 +1,14 @@
 import { texts } from '#contract/texts.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
-import { recipientText } from './record-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
+import { recipientText } from './record-texts.ts'
 import type { ScheduledRow, ScheduledState } from './rows.ts'
 import { kinds, states } from './schema.ts'
 
 const t = texts('scheduled-messages')
 
 /** Filters of the scheduled messages, in order. */
-export const scheduledFilters = (context: WordsContext): readonly Filter<ScheduledRow>[] => [
+export const scheduledFilters = (context: TextContext): readonly Filter<ScheduledRow>[] => [
   several<ScheduledRow, ScheduledState>({
     id: 'state',
     label: t('column.state'),

@@ -14,7 +14,7 @@ export const feature: Feature = {
   records: [
     listConfig(
       'scheduled-message',
-      withTexts(() => import('./record-words.ts')),
+      withTexts(() => import('./record-texts.ts')),
       {
         isAddedByEvents: true,
         noteField: 'content',

@@ -3,10 +3,10 @@ import { texts } from '#contract/texts.ts'
 import { SidePane } from '../../components/side-pane.tsx'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatFromNow } from '../../lib/format.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { State } from './columns.tsx'
 import { Place } from './place.tsx'
-import { timeText } from './record-words.ts'
+import { timeText } from './record-texts.ts'
 import type { ScheduledRow } from './rows.ts'
 import classes from './scheduled-messages.module.css'
 
@@ -14,7 +14,7 @@ const t = texts('scheduled-messages')
 
 interface MessagePaneProps {
   readonly row: ScheduledRow
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly hasFocus: boolean
   readonly onCancel: () => void
   /** Forgets the message on this computer; absent if the server lists it. */

@@ -2,15 +2,15 @@ import { Anchor } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
 import { joinAsList } from '../../lib/sentences.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import type { KnownScheduled } from './known-kind.ts'
-import { recipientText } from './record-words.ts'
+import { recipientText } from './record-texts.ts'
 
 const t = texts('scheduled-messages')
 
 interface PlaceProps {
   readonly message: KnownScheduled
-  readonly context: WordsContext
+  readonly context: TextContext
 }
 
 /** Target of a message, with links to the channel or to people, as far as this account can see them. */

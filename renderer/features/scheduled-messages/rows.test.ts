@@ -3,9 +3,9 @@ import type { Connection } from '#contract/connection.ts'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
 import { sortRows } from '../../components/record-table/sort.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { scheduledColumns, soonestFirst } from './columns.tsx'
-import './record-words.ts'
+import './record-texts.ts'
 import { nameOf, rowsOf } from './rows.ts'
 
 const minute = 60_000
@@ -13,7 +13,7 @@ const now = 1_800_000_000_000
 
 const connection = { profileId: 'p', realm: { emptyTopicDisplayName: 'general chat' } } as unknown as Connection
 const people = [{ user_id: 8, full_name: 'Ingrid Solberg' }] as unknown as Parameters<typeof createDirectory>[0]
-let context: WordsContext
+let context: TextContext
 beforeAll(() => {
   const channelName = (id: number) => (id === 101 ? 'dock-operations' : undefined)
   context = { connection, directory: createDirectory(people, [], []), channelName }

@@ -1,9 +1,9 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
-import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
 import type { KnownScheduled } from './known-kind.ts'
-import { recipientText } from './record-words.ts'
+import { recipientText } from './record-texts.ts'
 import type { kinds, states } from './schema.ts'
 
 const t = texts('scheduled-messages')
@@ -28,7 +28,7 @@ export interface ScheduledRow {
 const lateMs = -2 * 60_000
 
 /** Rows of the table. `now` is the server's time in UNIX milliseconds. */
-export function rowsOf(messages: readonly KnownScheduled[], now: number, context: WordsContext): ScheduledRow[] {
+export function rowsOf(messages: readonly KnownScheduled[], now: number, context: TextContext): ScheduledRow[] {
   return messages.map((message) => {
     const { id, to, content, scheduled_delivery_timestamp: seconds } = message
     const fromNow = seconds === undefined ? undefined : seconds * 1000 - now
@@ -52,7 +52,7 @@ function stateOf({ failed }: KnownScheduled, fromNow: number | undefined): Sched
 }
 
 /** Text for a channel and its topic, or for the people of a direct message. */
-function placeText({ to = [], topic = '' }: KnownScheduled, context: WordsContext): string {
+function placeText({ to = [], topic = '' }: KnownScheduled, context: TextContext): string {
   const recipient = recipientText(to, context)
   return typeof to === 'number' ? t('place', { channel: recipient, topic: topicText(topic, context) }) : recipient
 }

@@ -3,14 +3,14 @@ import { scheduledMessageValues } from '#contract/records/scheduled-message.ts'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
 import type { RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import type { BatchWords } from '../../bulk/batch/batch.ts'
+import type { BatchTexts } from '../../bulk/batch/batch.ts'
 import { explainRule } from '../../bulk/batch/explain-rule.ts'
 import { useBatch, type Batch } from '../../bulk/batch/use-batch.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import type { KnownScheduled } from './known-kind.ts'
-import { timeText } from './record-words.ts'
+import { timeText } from './record-texts.ts'
 import { keyOf, nameOf, type ScheduledRow } from './rows.ts'
 
 const t = texts('scheduled-messages')
@@ -40,7 +40,7 @@ export function useCanceling(
         </Button>
       </>
     ),
-    words: batchWords(),
+    words: batchTexts(),
     onResult: (row) => {
       if (!isListed && isGoneNow(row) && row.write.id !== null) forget(row.write.id).catch(reportProblem)
     },
@@ -75,7 +75,7 @@ const changeOf = ({ place, message: { scheduled_delivery_timestamp: seconds } }:
 /** True if the message is gone. If nothing can be verified, the server's answer counts. */
 const isGoneNow = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted'].includes(state)
 
-const batchWords = (): BatchWords => ({
+const batchTexts = (): BatchTexts => ({
   send: (count) => t('ask.send', { count }),
   keep: (count) => t('ask.keep', { count }),
   each: t('ask.each'),

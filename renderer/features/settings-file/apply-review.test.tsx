@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { texts } from '#contract/texts.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { render } from '../../testing/render.tsx'
 import type { OrderDifference } from './core/order.ts'
 import { ApplyReview, type ApplyRequest } from './apply-review.tsx'
@@ -21,7 +21,7 @@ it('describes changes of an order by their positions', () => {
     places: [{ place: 1, here: 'Quays', there: 'Cranes' }],
   }
   const connection = { connection: { profileId: 'p1' }, profile: { id: 'p1', label: 'Acme' } } as CurrentConnection
-  const context = { connection: connection.connection, directory: emptyDirectory } as WordsContext
+  const context = { connection: connection.connection, directory: emptyDirectory } as TextContext
   const request: ApplyRequest = { count: 1, writes: [], orders: [order], context }
   render(
     <ConnectionContext value={connection}>

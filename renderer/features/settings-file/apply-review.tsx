@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import type { OrderDifference } from './core/order.ts'
 import type { PlannedWrite } from './core/plan.ts'
 import { orderRow, rowOf } from './rows.ts'
@@ -14,7 +14,7 @@ export interface ApplyRequest {
   readonly count: number
   readonly writes: readonly PlannedWrite[]
   readonly orders: readonly OrderDifference[]
-  readonly context: WordsContext
+  readonly context: TextContext
 }
 
 interface ApplyReviewProps {

@@ -12,7 +12,7 @@ export const feature: Feature = {
     {
       path: 'settings-file',
       load: () => import('./settings-file-page.tsx'),
-      words: ['channel', 'folder', 'linkifier', 'user-group'],
+      textsOf: ['channel', 'folder', 'linkifier', 'user-group'],
     },
   ],
   help: { file: ['settings-file'] },

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts'
 import { csvOf, saveCsv } from '../../components/record-table/csv.ts'
-import { fieldLabel, partLabel, type WordsContext } from '../../lib/records/kind-words.ts'
+import { fieldLabel, partLabel, type TextContext } from '../../lib/records/kind-texts.ts'
 import type { Applicability, BlockReason } from './core/able.ts'
 import type { Comparison, Thing } from './core/compare.ts'
 import type { FileKind } from './core/kinds.ts'
@@ -38,7 +38,7 @@ export async function saveReport(
   source: Source,
   { things, orders }: Comparison,
   { chosen, ableOf, orderAble, creatable }: Chosen,
-  context: WordsContext,
+  context: TextContext,
 ): Promise<boolean> {
   const blockText = (blockReason: BlockReason | null | undefined) =>
     blockReason == null ? '' : blockReasonText(blockReason, creatable)

@@ -2,7 +2,7 @@ import { fieldOf } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import type { BatchRow } from '../../bulk/batch/batch.ts'
 import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
-import { asPermission, fieldLabel, partLabel, type WordsContext } from '../../lib/records/kind-words.ts'
+import { asPermission, fieldLabel, partLabel, type TextContext } from '../../lib/records/kind-texts.ts'
 import type { OrderDifference } from './core/order.ts'
 import { orderWrite, type PlannedWrite } from './core/plan.ts'
 import { fileText, hereText } from './values.tsx'
@@ -10,7 +10,7 @@ import { fileText, hereText } from './values.tsx'
 const t = texts('settings-file')
 
 /** Returns a write of a run with its texts. */
-export function rowOf({ thing, differences, write }: PlannedWrite, context: WordsContext): BatchRow {
+export function rowOf({ thing, differences, write }: PlannedWrite, context: TextContext): BatchRow {
   const changes = differences.map((difference) => {
     const field = fieldLabel(thing.kind, difference.field)
     const to = fileText(thing, difference, context)
@@ -40,7 +40,7 @@ export const placeTexts = ({ places }: OrderDifference, side: 'here' | 'there'):
 function peopleTexts(
   { kind }: PlannedWrite['thing'],
   { field, here, there }: PlannedWrite['differences'][number],
-  { directory }: WordsContext,
+  { directory }: TextContext,
 ): string[] {
   const from = asPermission(kind, field, here)
   const to = asPermission(kind, field, there)

@@ -3,7 +3,7 @@ import { fieldOf } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import { TextDifference } from '../../records/review/text-difference.tsx'
 import { formatList } from '../../lib/sentences.ts'
-import { isCode, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { isCode, valueText, type TextContext } from '../../lib/records/kind-texts.ts'
 import type { Difference, Thing } from './core/compare.ts'
 import type { GranteesInFile, PersonInFile } from './core/file.ts'
 
@@ -14,11 +14,11 @@ const longest = 2_000
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 /** Text of the value here. */
-export const hereText = ({ kind }: Thing, { field, here }: Difference, context: WordsContext): string =>
+export const hereText = ({ kind }: Thing, { field, here }: Difference, context: TextContext): string =>
   cut(valueText(kind, field, here, context))
 
 /** Text of the value in the file, which may name something that does not exist here. */
-export function fileText({ kind }: Thing, difference: Difference, context: WordsContext): string {
+export function fileText({ kind }: Thing, difference: Difference, context: TextContext): string {
   const { field, there, missing, inFile } = difference
   if (missing.length === 0) return cut(valueText(kind, field, there, context))
   if (fieldOf(kind, field).kind !== 'permission') return cut(String(inFile))
@@ -40,7 +40,7 @@ export const personText = ({
 interface SideProps {
   readonly thing: Thing
   readonly difference: Difference
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly side: 'from' | 'to'
   /** True if the value stays unchanged, so that nothing is struck through. */
   readonly isLocked: boolean

@@ -6,7 +6,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { formatBytes } from '../../lib/format.ts'
 import type { HeardUpload } from './order.ts'
-import { excludedText, timeText } from './row-words.ts'
+import { excludedText, timeText } from './row-texts.ts'
 import classes from './uploads.module.css'
 
 const t = texts('uploads')

@@ -10,7 +10,7 @@ const fileConfig: KindConfig = {
   kind: 'attachment',
   page: 'uploads/files',
   newPage: 'uploads',
-  loadWords: () => loadTexts('uploads'),
+  loadTexts: () => loadTexts('uploads'),
   withNews: (kept, news) => {
     const own = kept as OwnFiles | null
     if (own === null) return own

@@ -7,7 +7,7 @@ import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { formatBytes } from '../../lib/format.ts'
 import { paceOfUpload, type HeardUpload } from './order.ts'
 import { Progress } from './progress.tsx'
-import { adviceText, belowText, canRetry, leftText, troubleText } from './row-words.ts'
+import { adviceText, belowText, canRetry, leftText, troubleText } from './row-texts.ts'
 import classes from './uploads.module.css'
 import type { Uploads } from './use-uploads.ts'
 

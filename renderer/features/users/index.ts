@@ -12,18 +12,18 @@ export const feature: Feature = {
   title: () => titleOf('users'),
   icon: IconUser,
   pages: [
-    { path: 'users', load: () => import('./users-page.tsx'), words: ['channel'] },
+    { path: 'users', load: () => import('./users-page.tsx'), textsOf: ['channel'] },
     { path: 'users/from-file', load: () => import('./from-file/from-file-page.tsx') },
     {
       path: 'users/$userId',
       load: () => import('./user-page.tsx'),
-      words: ['channel', 'channel-subscribers', 'user-group'],
+      textsOf: ['channel', 'channel-subscribers', 'user-group'],
     },
   ],
   records: [
     listConfig(
       'user',
-      withTexts(() => import('./record-words.ts')),
+      withTexts(() => import('./record-texts.ts')),
       { isAddedByEvents: true, idName: 'user_id' },
     ),
   ],

@@ -11,7 +11,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import type { KeptDraft } from '../../lib/drafts.ts'
 import { useEditForm } from '../../lib/edit/use-edit-form.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { cancelWrite } from '../../lib/writes/store.ts'
 import { CreatedDialog, type CreatedAccount } from './created-dialog.tsx'
 import type { Person } from './people.ts'
@@ -22,7 +22,7 @@ import classes from './users.module.css'
 const t = texts('users')
 
 interface NewUserProps {
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly kept: KeptDraft | null
   /** Called when an account was created. If the server lists no users, it is stored by ID. */
   readonly onCreated: (person: Person) => Promise<void>

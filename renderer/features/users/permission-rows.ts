@@ -4,7 +4,7 @@ import { ShownPermission } from '../../records/permissions/shown-permission.ts'
 import type { Steps } from '../../lib/in-slices.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { personSteps, type Permission, type Reason } from '../../lib/organization/permissions.ts'
-import { granteeText } from '../../lib/records/kind-words.ts'
+import { granteeText } from '../../lib/records/kind-texts.ts'
 
 /** A permission of the organization, with the reasons why a person has it. */
 export class PermissionRow extends ShownPermission {

@@ -11,7 +11,7 @@ import type { KeptDraft } from '../../lib/drafts.ts'
 import { useEditForm } from '../../lib/edit/use-edit-form.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 import { personValues } from './acts/locks.ts'
 import { nameOf } from './columns.tsx'
@@ -45,7 +45,7 @@ export function PersonForm(props: PersonFormProps) {
 
 function OpenForm({ person, kept, directory, children }: PersonFormProps) {
   const { connection } = useConnection()
-  const context: WordsContext = useMemo(() => ({ connection, directory }), [connection, directory])
+  const context: TextContext = useMemo(() => ({ connection, directory }), [connection, directory])
   const server: Values = useMemo(() => personValues(person), [person])
   const form = useEditForm<Values>({ kind: 'user', id: person.id, server, kept, context }, reportProblem)
   return (

@@ -17,7 +17,7 @@ import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
 import type { Person, PersonRow } from './people.ts'
 import { PermissionList } from './permission-list.tsx'
 import { PersonForm } from './person-form.tsx'
-import './record-words.ts'
+import './record-texts.ts'
 import { PersonGroups } from './person-groups.tsx'
 import classes from './users.module.css'
 

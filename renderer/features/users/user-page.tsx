@@ -7,7 +7,7 @@ import { PageStates } from '../../components/page-states.tsx'
 import { RecordMissing } from '../../records/record-missing.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useDrafts } from '../../lib/drafts.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { nameOf } from './columns.tsx'
@@ -36,7 +36,7 @@ export default function UserPage() {
   const drafts = useDrafts('user')
   const isNew = userId === 'new'
   const row = useMemo(() => rows.find(({ person }) => String(person.id) === userId), [rows, userId])
-  const context: WordsContext = useMemo(() => ({ connection, directory }), [connection, directory])
+  const context: TextContext = useMemo(() => ({ connection, directory }), [connection, directory])
   const go = (to: string, replace = false) => void navigate({ to: `/o/${profileId}/users${to}`, replace })
   useTrailSteps(isNew ? t('create') : row ? nameOf(row.person) : userId)
   return (

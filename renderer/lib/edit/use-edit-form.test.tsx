@@ -5,7 +5,7 @@ import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { renderHook } from '../../testing/render.tsx'
 import { emptyDirectory } from '../organization/directory.ts'
-import type { WordsContext } from '../records/kind-words.ts'
+import type { TextContext } from '../records/kind-texts.ts'
 import { useEditForm } from './use-edit-form.ts'
 
 const t = texts('records', 'form')
@@ -13,7 +13,7 @@ const t = texts('records', 'form')
 const context = {
   connection: { profileId: 'p1', limits: {}, realm: {} },
   directory: emptyDirectory,
-} as unknown as WordsContext
+} as unknown as TextContext
 const server = { name: 'Quay', description: '' }
 const refused = {
   kind: 'folder',

@@ -15,9 +15,9 @@ import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { stopAfter } from '../sentences.ts'
 import { draftKeyOf, type KeptDraft } from '../drafts.ts'
-import { findIn, ruleDirectory, type FieldWords } from '../records/findings.ts'
+import { findIn, ruleDirectory, type FieldTexts } from '../records/findings.ts'
 import { lockText } from '../records/locks.ts'
-import { findingText, type WordsContext } from '../records/kind-words.ts'
+import { findingText, type TextContext } from '../records/kind-texts.ts'
 import { checkWrite } from '../writes/store.ts'
 import { useRecordWrite } from '../writes/use-record-write.ts'
 import type { Refusal } from './edit-store.ts'
@@ -42,7 +42,7 @@ interface Given<V extends Values> {
   readonly sends?: ((edit: Edit<V>) => readonly Change[]) | undefined
   /** Act that sends the edit, if it is neither a creation nor an update of all fields. */
   readonly action?: EditAction<V> | undefined
-  readonly context: WordsContext
+  readonly context: TextContext
   /** True if this account belongs to the record; absent if that is unknown. */
   readonly isMember?: boolean | undefined
   /** The server's clock in UNIX seconds, for rules about time. */
@@ -68,7 +68,7 @@ export interface EditForm<V extends Values> extends Edit<V> {
   /** Id of the record; null for a new one. */
   readonly id: number | null
   readonly act: string
-  readonly context: WordsContext
+  readonly context: TextContext
   /** Reason why this account can't send the edit, in a sentence; null if it can, or if only the server knows. */
   readonly lock: string | null
   /** True if the lock is a rule of the server, which applies to every account. */
@@ -81,9 +81,9 @@ export interface EditForm<V extends Values> extends Edit<V> {
    * Problems found by rules, and refusals of the server. A rule's problem keeps the draft from being sent; a refusal
    * does not, because the user may try again.
    */
-  readonly problems: FieldWords
-  readonly refusals: FieldWords
-  readonly warnings: FieldWords
+  readonly problems: FieldTexts
+  readonly refusals: FieldTexts
+  readonly warnings: FieldTexts
   /** A refusal that names no field, with advice if a rule of the record explains it. */
   readonly refusal: Refused | null
   readonly review: () => void
@@ -99,7 +99,7 @@ interface Refused {
   readonly rule: string | null
 }
 
-const nothing: FieldWords = {}
+const nothing: FieldTexts = {}
 const noFindings = { problems: nothing, warnings: nothing }
 const acts = ['create', 'update']
 
@@ -205,7 +205,7 @@ const ruleText = (kind: KindName, { ruleKey }: Refusal): string | null =>
   ruleKey === null ? null : findingText(kind, ruleKey, {})
 
 /** Sentences for the refused fields. */
-const refusalTexts = (kind: KindName, refused: Edit<Values>['refused']): FieldWords =>
+const refusalTexts = (kind: KindName, refused: Edit<Values>['refused']): FieldTexts =>
   Object.fromEntries(
     Object.entries(refused).map(([field, refusal]) => {
       const said = { words: refusal.words, stop: stopAfter(refusal.words) }

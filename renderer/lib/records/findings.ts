@@ -3,16 +3,16 @@ import { fieldLock, isSameValue, recordOf, type KindName } from '#contract/recor
 import type { Field, Finding, OtherNamed, RuleDirectory, RuleFacts, Values } from '#contract/records/define.ts'
 import { accountWith, activeFolders, type Directory } from '../organization/directory.ts'
 import { lockText } from './locks.ts'
-import { findingText } from './kind-words.ts'
+import { findingText } from './kind-texts.ts'
 
 /** Sentences by field. */
-export type FieldWords = Readonly<Record<string, string>>
+export type FieldTexts = Readonly<Record<string, string>>
 
 export interface Findings {
   /** Findings that keep the draft from being sent. */
-  readonly problems: FieldWords
+  readonly problems: FieldTexts
   /** Doubts that only the server can resolve. */
-  readonly warnings: FieldWords
+  readonly warnings: FieldTexts
 }
 
 /** Applies the rules of a kind to a draft, and returns the findings as sentences. */

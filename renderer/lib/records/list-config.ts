@@ -4,7 +4,7 @@ import type { KindConfig } from '../feature.ts'
 import { listWithNews } from './patch-list.ts'
 import { recordKeys } from './record-keys.ts'
 
-type Given<K extends KindName> = Omit<KindConfig, 'kind' | 'loadWords' | 'withNews' | 'isPlainList'> & {
+type Given<K extends KindName> = Omit<KindConfig, 'kind' | 'loadTexts' | 'withNews' | 'isPlainList'> & {
   /** True if an event that adds a record contains all of it, so that it can join the list. */
   readonly isAddedByEvents?: boolean
   /** The property with the id, unless it is `id`: the first page doesn't load the contract's kinds. */
@@ -16,7 +16,7 @@ type Given<K extends KindName> = Omit<KindConfig, 'kind' | 'loadWords' | 'withNe
 /** Describes a kind whose query caches a plain list of the service's own records. */
 export function listConfig<K extends KindName>(
   kind: K,
-  loadWords: KindConfig['loadWords'],
+  loadTexts: KindConfig['loadTexts'],
   { isAddedByEvents = false, idName, inOrder = (records) => records, ...given }: Given<K> = {},
 ): KindConfig {
   type Row = WireOf<K> & object
@@ -28,7 +28,7 @@ export function listConfig<K extends KindName>(
   }
   return {
     kind,
-    loadWords,
+    loadTexts,
     isPlainList: true,
     withNews: (kept, news) => {
       const list = kept as readonly Row[]
@@ -45,9 +45,9 @@ export const countAll = (kept: unknown): number | null => (kept as readonly unkn
 /** Describes a kind that nothing lists: records read by id are loaded again. */
 export const unlistedConfig = (
   kind: KindName,
-  loadWords: KindConfig['loadWords'],
+  loadTexts: KindConfig['loadTexts'],
   given: Pick<KindConfig, 'keptWith'> = {},
-): KindConfig => ({ kind, loadWords, isListed: false, withNews: (kept) => kept, ...given })
+): KindConfig => ({ kind, loadTexts, isListed: false, withNews: (kept) => kept, ...given })
 
 /** Query key of the list that caches the records of a kind. */
 export const listKeyOf = ({ kind, keptWith = kind }: KindConfig, profileId: string) =>

@@ -4,7 +4,7 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
 import type { Directory } from '../organization/directory.ts'
 import { leastRoleLabel } from '../roles.ts'
-import { findingText, granteeText } from './kind-words.ts'
+import { findingText, granteeText } from './kind-texts.ts'
 
 const t = texts('records', 'record')
 

@@ -10,7 +10,7 @@ import type { SearchState } from '../use-search-state.ts'
 import { knownKind, type Identified, type KnownKind } from './known-kind.ts'
 import { useOrder, type Order } from './use-order.ts'
 import { useRecords, type Records } from './use-records.ts'
-import { newText, type WordsContext } from './kind-words.ts'
+import { newText, type TextContext } from './kind-texts.ts'
 
 const t = texts('records', 'record')
 
@@ -47,7 +47,7 @@ export interface RecordPage<T extends Identified, V extends Values> {
   /** Name of the open record. */
   readonly name: string
   readonly proposal: Proposal<V> | null
-  readonly context: WordsContext
+  readonly context: TextContext
   /** True if this account can create a record, and the server offers that, as far as known. */
   readonly mayCreate: boolean
   /** Opens a record, or a new one, which may start with given values. */
@@ -80,7 +80,7 @@ export function useRecordPage<T extends Identified, V extends Values>(given: Giv
   const [proposal, setProposal] = useState<Proposal<V> | null>(null)
 
   const nameOf = useCallback((record: T) => known.nameOf(record) || t('by-id', { id: record.id }), [known])
-  const context: WordsContext = useMemo(() => {
+  const context: TextContext = useMemo(() => {
     const names = (id: number) => {
       const record = saved.find((one) => one.id === id)
       return record && nameOf(record)
@@ -137,7 +137,7 @@ export function useRecordPage<T extends Identified, V extends Values>(given: Giv
  * True if the account may create a record. Operations beyond the documented ones exist only on servers that list the
  * records.
  */
-function mayCreate(kind: KindName, me: WordsContext['connection']['me'], isListed: boolean): boolean {
+function mayCreate(kind: KindName, me: TextContext['connection']['me'], isListed: boolean): boolean {
   if (!('create' in recordOf(kind).acts)) return false
   const { surface } = operations[actOf(kind, 'create').operation]
   return (surface !== 'optional' || isListed) && lackedRole(kind, 'create', me) === null

@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core'
 import { privacies } from '#contract/records/channel.ts'
 import { texts } from '#contract/texts.ts'
-import { valueText } from '../../lib/records/kind-words.ts'
+import { valueText } from '../../lib/records/kind-texts.ts'
 import { PrivacyIcon } from './privacy-icon.tsx'
-import { useOptionLocks, useWordsContext } from '../edit/editor.ts'
+import { useOptionLocks, useTextContext } from '../edit/editor.ts'
 import classes from './controls.module.css'
 import type { ControlProps } from '../edit/controls/control-props.ts'
 
@@ -11,7 +11,7 @@ const t = texts('records', 'channel')
 
 /** Chooses who can find and read the channel: one choice in place of the service's three booleans. */
 export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
-  const context = useWordsContext()
+  const context = useTextContext()
   const locks = useOptionLocks(field)
   const isWebPublicUnknown = context.connection.realm.isWebPublicPossible === null
   return (

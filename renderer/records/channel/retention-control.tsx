@@ -1,8 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '#contract/texts.ts'
-import { valueText } from '../../lib/records/kind-words.ts'
-import { useWordsContext } from '../edit/editor.ts'
+import { valueText } from '../../lib/records/kind-texts.ts'
+import { useTextContext } from '../edit/editor.ts'
 import classes from './controls.module.css'
 import { numberText, readNumber } from '../edit/controls/number-text.ts'
 import type { ControlProps } from '../edit/controls/control-props.ts'
@@ -19,7 +19,7 @@ export function RetentionControl({ field, labelId, helpId }: ControlProps) {
   const { value, base } = field
   const [typed, setTyped] = useState('')
   const isPeriod = value !== 'realm_default' && value !== 'unlimited'
-  const context = useWordsContext()
+  const context = useTextContext()
   const words = (wanted: string) => valueText(field.kind, field.name, wanted, context)
   const choose = (choice: string) =>
     field.set(choice !== 'days' ? choice : typeof base === 'number' ? base : proposedDays)

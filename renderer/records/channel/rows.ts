@@ -5,7 +5,7 @@ import { formatGroupSetting, userName, type Directory } from '../../lib/organiza
 import { channelValues, type ChannelField, type Privacy, type Retention } from '#contract/records/channel.ts'
 import { isUnknownWord } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import { choiceText } from '../../lib/records/kind-words.ts'
+import { choiceText } from '../../lib/records/kind-texts.ts'
 import { withoutSubscription, type Channel } from '../../lib/organization/channels.ts'
 import type { NeighborShape } from '../record-list/neighbors.ts'
 

@@ -7,7 +7,7 @@ import { texts } from '#contract/texts.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import { fieldLabel } from '../../lib/records/kind-words.ts'
+import { fieldLabel } from '../../lib/records/kind-texts.ts'
 import { render } from '../../testing/render.tsx'
 import { EditFrame } from './edit-frame.tsx'
 

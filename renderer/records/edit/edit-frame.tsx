@@ -6,8 +6,8 @@ import { texts } from '#contract/texts.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { formatTime } from '../../lib/format.ts'
 import { formatList, stopAfter } from '../../lib/sentences.ts'
-import type { FieldWords } from '../../lib/records/findings.ts'
-import { fieldLabel } from '../../lib/records/kind-words.ts'
+import type { FieldTexts } from '../../lib/records/findings.ts'
+import { fieldLabel } from '../../lib/records/kind-texts.ts'
 import { useLastRecords } from '../../stores/last-records.ts'
 import { restOfCreation, useKeepRest } from '../drafts/use-keep-rest.ts'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
@@ -32,7 +32,7 @@ interface EditFrameProps<V extends Values> {
   /** True while `problem` belongs to an older draft, because the newest one is still being checked. */
   readonly isChecking?: boolean
   /** Warnings in addition to those of the record's rules. */
-  readonly warnings?: FieldWords
+  readonly warnings?: FieldTexts
   /** Shows all fields, in case a search hides the wanted one. */
   readonly onReveal?: () => void
   /** False if the page reports success itself. */
@@ -46,7 +46,7 @@ interface EditFrameProps<V extends Values> {
   readonly children: ReactNode
 }
 
-const noWarnings: FieldWords = {}
+const noWarnings: FieldTexts = {}
 
 /**
  * Surrounds every form with its notices, the bar of unsent changes, and the dialogs for discarding and for the review.

@@ -6,9 +6,9 @@ import type { Field, RuleFacts, Values } from '#contract/records/define.ts'
 import { texts } from '#contract/texts.ts'
 import type { EditStore } from '../../lib/edit/edit-store.ts'
 import { useRead } from '../../lib/edit/use-read.ts'
-import type { FieldWords } from '../../lib/records/findings.ts'
+import type { FieldTexts } from '../../lib/records/findings.ts'
 import { lockText, optionLockText } from '../../lib/records/locks.ts'
-import { valueText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { valueText, type TextContext } from '../../lib/records/kind-texts.ts'
 
 const t = texts('records', 'edit')
 
@@ -19,13 +19,13 @@ export interface Editor {
   readonly id: number | null
   /** Act that will send the change. Its operation decides which parameters this server accepts. */
   readonly act: string
-  readonly context: WordsContext
+  readonly context: TextContext
   /** True if this account can't change any field; a line above the fields says so once. */
   readonly isLocked: boolean
   /** Facts for the locks of single fields. */
   readonly facts: RuleFacts
-  readonly problems: FieldWords
-  readonly warnings: FieldWords
+  readonly problems: FieldTexts
+  readonly warnings: FieldTexts
 }
 
 export const EditorContext = createContext<StoreApi<Editor> | null>(null)
@@ -53,7 +53,7 @@ const useEditStore = (): EditStore => useProvided(useContext(EditStoreContext))
 const useEditorSlice = <T extends object>(select: (editor: Editor) => T): T =>
   useStore(useEditorOfForm(), useShallow(select))
 
-export const useWordsContext = (): WordsContext => useEditorSlice(({ context }) => context)
+export const useTextContext = (): TextContext => useEditorSlice(({ context }) => context)
 
 /** A field of the form, without its value: its problems, and whether it can be changed here. */
 interface FieldFacts {

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { carriedFields, missingLevel, type KindName } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/sentences.ts'
-import { fieldLabel } from '../../lib/records/kind-words.ts'
+import { fieldLabel } from '../../lib/records/kind-texts.ts'
 import classes from './edit-frame.module.css'
 
 const t = texts('records', 'edit')

@@ -1,12 +1,12 @@
 import { IconLock } from '@tabler/icons-react'
-import { asPermission, fieldLabel, valueText } from '../../lib/records/kind-words.ts'
+import { asPermission, fieldLabel, valueText } from '../../lib/records/kind-texts.ts'
 import { PermissionValue } from '../permission-picker/permission-value.tsx'
-import { useWordsContext, type ShownField } from './editor.ts'
+import { useTextContext, type ShownField } from './editor.ts'
 import classes from './locked-value.module.css'
 
 /** A field that can only be read, with the reason. */
 export function LockedValue({ field }: { field: ShownField }) {
-  const context = useWordsContext()
+  const context = useTextContext()
   const { kind, name, definition, value, lockedBy } = field
   const setting = asPermission(kind, name, value)
   // A server that is too old for the field doesn't report its value, so none is shown.

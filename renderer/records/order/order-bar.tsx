@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { Order } from '../../lib/records/use-order.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { useRecordWrite } from '../../lib/writes/use-record-write.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
@@ -14,7 +14,7 @@ const t = texts('records', 'order')
 const acts = ['reorder']
 
 /** Bar of an edited order that is not sent yet, with its review. It is below the list, because it belongs to it. */
-export function OrderBar<T extends Identified>({ order, context }: { order: Order<T>; context: WordsContext }) {
+export function OrderBar<T extends Identified>({ order, context }: { order: Order<T>; context: TextContext }) {
   const write = useRecordWrite(context.connection.profileId, { kind: order.kind, acts, id: null })
   return (
     <>

@@ -1,6 +1,6 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { permissionLabel, placeName } from '../../lib/organization/permission-words.ts'
+import { permissionLabel, placeName } from '../../lib/organization/permission-texts.ts'
 import type { Permission, PermissionPlace } from '../../lib/organization/permissions.ts'
 
 /** Order of permissions: the organization first, then channels, then groups. */

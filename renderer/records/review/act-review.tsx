@@ -1,7 +1,7 @@
 import type { KindName } from '#contract/records/index.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { isOfPage, useProfileWrites } from '../../lib/writes/use-record-write.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
@@ -9,7 +9,7 @@ interface ActReviewProps {
   readonly kind: KindName
   /** An act without a form, such as `delete`. */
   readonly act: string
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly onDone?: (id: number, view: WriteView) => void
 }
 

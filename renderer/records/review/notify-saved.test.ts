@@ -3,7 +3,7 @@ import type { RuleFacts } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { useNotices } from '../../components/notices/show-notice.ts'
 import { shownWrite } from './shown-write.ts'
 import { notifySaved } from './notify-saved.ts'
@@ -29,7 +29,7 @@ function reportedOf(more: Partial<WriteView>, facts?: RuleFacts) {
     changes: [],
     ...more,
   }
-  const context = { directory: emptyDirectory } as unknown as WordsContext
+  const context = { directory: emptyDirectory } as unknown as TextContext
   notifySaved(shownWrite(view as unknown as WriteView, context, {}, facts))
   return useNotices.getState().notices[0]
 }

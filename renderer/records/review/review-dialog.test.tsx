@@ -6,7 +6,7 @@ import type { WriteView } from '#contract/writes.ts'
 import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { render } from '../../testing/render.tsx'
 import { useNotices } from '../../components/notices/show-notice.ts'
 import { isDialogOpen } from '../../components/open-dialogs.ts'
@@ -50,7 +50,7 @@ it('returns the keys to the page at once after saving, while main still closes t
     journalProblem: null,
   } as unknown as WriteView
   const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
-  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
+  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as TextContext
   const current = { connection: {}, profile: { label: 'Acme', color: 'blue' } } as CurrentConnection
   const dialogOf = (shown: WriteView) => (
     <ConnectionContext value={current}>
@@ -86,7 +86,7 @@ it('is named for the result: a deletion found already done, by an earlier sessio
     isLeftOver: true,
     startedAt: 1,
   } as unknown as WriteView
-  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
+  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as TextContext
   const current = { connection: {}, profile: { label: 'Acme', color: 'blue' } } as CurrentConnection
   vi.stubGlobal('bridge', { 'profiles:list': () => new Promise(() => undefined) })
   render(
@@ -120,7 +120,7 @@ it('can’t be sent once the time limit of a message ends during the review', ()
     problem: null,
     journalProblem: null,
   } as unknown as WriteView
-  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
+  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as TextContext
   const current = { connection: {}, profile: { label: 'Acme', color: 'blue' } } as CurrentConnection
   const values = { content: 'New', sender_id: 8, timestamp: 1_000 }
   const connection = { me: { userId: 8, role: 400 }, messages: { contentLimit: { seconds: 600 } } }

@@ -10,8 +10,8 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatTime } from '../../lib/format.ts'
 import { formatListStart } from '../../lib/sentences.ts'
-import type { FieldWords } from '../../lib/records/findings.ts'
-import { actText, type WordsContext } from '../../lib/records/kind-words.ts'
+import type { FieldTexts } from '../../lib/records/findings.ts'
+import { actText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { cancelWrite, closeWrite } from '../../lib/writes/store.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { useIsOnTop } from '../../components/open-dialogs.ts'
@@ -34,8 +34,8 @@ const t = texts('records', 'review')
 
 interface ReviewDialogProps {
   readonly view: WriteView
-  readonly context: WordsContext
-  readonly warnings?: FieldWords
+  readonly context: TextContext
+  readonly warnings?: FieldTexts
   /** Facts that decide whether this account could revert the change. */
   readonly facts?: RuleFacts
   /** False if the page reports success itself. */
@@ -44,7 +44,7 @@ interface ReviewDialogProps {
   readonly onEnd?: (view: WriteView, givenUp: readonly string[]) => void
 }
 
-const noWarnings: FieldWords = {}
+const noWarnings: FieldTexts = {}
 
 /** Shows a write through all its steps: review, check, send, verify, and the result of each part. */
 export function ReviewDialog(props: ReviewDialogProps) {

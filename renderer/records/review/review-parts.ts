@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { KindName } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 
 export interface ReviewPartProps {
   /** A write that waits in its review, or that has ended. */
   readonly view: WriteView
-  readonly context: WordsContext
+  readonly context: TextContext
   /** Closes the dialog, because a link leads to another page. */
   readonly onLeave: () => void
 }

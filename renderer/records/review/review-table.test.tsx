@@ -5,7 +5,7 @@ import { noUser } from '#contract/records/user.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { setTexts } from '#contract/texts.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { render } from '../../testing/render.tsx'
 import { ReviewTable } from './review-table.tsx'
@@ -31,7 +31,7 @@ function cellsOf(
     changes: [{ field: 'email', base: noUser.email, mine: 'kari@ferry.example' }],
     plan: { sends: [{ field: 'email', value: 'kari@ferry.example', expected: '' }], conflicts: [], settled: [] },
   } as unknown as WriteView
-  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as WordsContext
+  const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as TextContext
   const { container } = render(
     <ReviewTable write={shownWrite(view, context, warnings)} moved={null} onMove={() => undefined} />,
   )

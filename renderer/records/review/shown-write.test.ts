@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
-import type { WordsContext } from '../../lib/records/kind-words.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { registerKindTexts } from '../../testing/kind-texts.ts'
 import { countUndoable, shownWrite } from './shown-write.ts'
 
@@ -10,8 +10,8 @@ registerKindTexts('scheduled-message', { 'scheduled-message.act.delete.done': '{
 describe('the title of a review', () => {
   // A view with only the fields that the title needs.
   const view = { kind: 'channel', act: 'update', id: 101, changes: [{}], phase: 'checking' } as unknown as WriteView
-  const titleOf = (name: string | null, context: Partial<WordsContext> = {}) =>
-    shownWrite({ ...view, name }, context as WordsContext, {}).title
+  const titleOf = (name: string | null, context: Partial<TextContext> = {}) =>
+    shownWrite({ ...view, name }, context as TextContext, {}).title
 
   it('shows kind and id while the record is not loaded', () => {
     expect(titleOf(null)).toBe('Review 1 change to Channel 101')
@@ -31,7 +31,7 @@ describe('the title of a review', () => {
       phase: 'ended',
       outcomes: [{ state: 'not-saved' }],
     } as unknown as WriteView
-    expect(shownWrite(ended, {} as WordsContext, {}).title).toBe('0 of 1 change to fuel saved')
+    expect(shownWrite(ended, {} as TextContext, {}).title).toBe('0 of 1 change to fuel saved')
   })
 
   it('shows the name once it is known', () => {
@@ -49,7 +49,7 @@ describe('the title of a result', () => {
     }))
     const changes = act === 'delete' ? [] : outcomes
     const view = { kind, act, id: 7, name: 'Fog', changes, phase: 'ended', outcomes, ...more } as unknown as WriteView
-    return shownWrite(view, {} as WordsContext, {}).title
+    return shownWrite(view, {} as TextContext, {}).title
   }
   const already: Part = ['saved', 'already-so']
 

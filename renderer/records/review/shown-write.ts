@@ -5,8 +5,8 @@ import { irreversibleFields } from '#contract/records/irreversible-fields.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
-import type { FieldWords } from '../../lib/records/findings.ts'
-import { actText, partLabel, partText, unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
+import type { FieldTexts } from '../../lib/records/findings.ts'
+import { actText, partLabel, partText, unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { lockText } from '../../lib/records/locks.ts'
 
 const t = texts('records', 'review')
@@ -14,9 +14,9 @@ const t = texts('records', 'review')
 /** A write with the texts that show it. */
 export interface ShownWrite {
   readonly view: WriteView
-  readonly context: WordsContext
+  readonly context: TextContext
   /** Warnings by field, with the reason why it may be refused. */
-  readonly warnings: FieldWords
+  readonly warnings: FieldTexts
   /** Fields that this account could not revert afterward, by the known rules. */
   readonly withoutReturn: readonly string[]
   /** Reason why the account can't send it any more: a time limit ended, or a right was lost, during the review. */
@@ -30,8 +30,8 @@ export interface ShownWrite {
 
 export function shownWrite(
   view: WriteView,
-  around: WordsContext,
-  warnings: FieldWords,
+  around: TextContext,
+  warnings: FieldTexts,
   facts: RuleFacts | null = null,
 ): ShownWrite {
   const { kind, act } = view

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isSameValue } from '#contract/records/index.ts'
 import type { Grantees } from '../../../lib/organization/group-settings.ts'
-import { fieldLabel } from '../../../lib/records/kind-words.ts'
+import { fieldLabel } from '../../../lib/records/kind-texts.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
-import { useWordsContext } from '../../../records/edit/editor.ts'
+import { useTextContext } from '../../../records/edit/editor.ts'
 import { peopleChosen } from '../../../records/people-picker/chosen.ts'
 import { PeoplePicker } from '../../../records/people-picker/people-picker.tsx'
 
@@ -11,7 +11,7 @@ const nobody: ReadonlySet<number> = new Set()
 
 /** Chooses the first subscribers, individually and by groups. The request names people, so groups are expanded. */
 export function SubscribersControl({ field }: ControlProps) {
-  const { directory } = useWordsContext()
+  const { directory } = useTextContext()
   const [chosen, setChosen] = useState<Grantees | null>(null)
   const ids = (field.value ?? []) as readonly number[]
   // A restored or discarded draft has other people than were last chosen here.

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../components/copy-button.tsx'
 import { formatFailure } from '../../../lib/format-failure.ts'
 import { activeBots } from '../../../lib/organization/active-bots.ts'
 import { emailAddressQuery } from './email-address.ts'
-import { useWordsContext } from '../../../records/edit/editor.ts'
+import { useTextContext } from '../../../records/edit/editor.ts'
 import classes from './sections.module.css'
 
 const t = texts('channels')
@@ -20,7 +20,7 @@ const senderSince = 335
  * changes on the server.
  */
 export function EmailSection({ streamId }: { streamId: number }) {
-  const { connection, directory } = useWordsContext()
+  const { connection, directory } = useTextContext()
   const { profileId, me, featureLevel } = connection
   const [sender, setSender] = useState(gateway)
   const address = useQuery(emailAddressQuery(profileId, streamId, sender === gateway ? null : Number(sender)))

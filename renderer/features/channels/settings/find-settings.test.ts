@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import '../record-words.ts'
+import '../record-texts.ts'
 import { findSettings, isFound } from './find-settings.ts'
 
 const found = (query: string) => [...(findSettings(query) ?? ['everything'])]

@@ -1,6 +1,6 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
-import { fieldHelp, fieldLabel } from '../../../lib/records/kind-words.ts'
+import { fieldHelp, fieldLabel } from '../../../lib/records/kind-texts.ts'
 import { sectionNames, sections, type Section } from './sections.ts'
 
 const t = texts('channels')

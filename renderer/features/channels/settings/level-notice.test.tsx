@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { carriedFields, missingLevel } from '#contract/records/index.ts'
 import { LevelNotice } from '../../../records/edit/level-notice.tsx'
-import '../record-words.ts'
+import '../record-texts.ts'
 
 const noticeAt = (level: number | null) =>
   render(<LevelNotice kind="channel" act="update" level={level} />).container.textContent

@@ -9,7 +9,7 @@ import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { levelText } from '../../../lib/needs.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
-import { fieldHelp, fieldLabel, type WordsContext } from '../../../lib/records/kind-words.ts'
+import { fieldHelp, fieldLabel, type TextContext } from '../../../lib/records/kind-texts.ts'
 import { isAccepted } from '#contract/write-progress.ts'
 import { texts } from '#contract/texts.ts'
 import { checkWrite } from '../../../lib/writes/store.ts'
@@ -33,7 +33,7 @@ export function RegisterForm({ form, isLocked }: RegisterFormProps) {
   const { values, fields, problems, warnings, set } = form
   const write = useRecordWrite(profileId, { kind: 'device', acts: ['create'], id: null })
   const [acceptedAt, setAcceptedAt] = useState<number | null>(null)
-  const context: WordsContext = useMemo(() => ({ connection, directory: emptyDirectory }), [connection])
+  const context: TextContext = useMemo(() => ({ connection, directory: emptyDirectory }), [connection])
   // The effect runs once the dialog is closed.
   const refused = write === null ? form.refused : undefined
   useEffect(() => {

@@ -6,8 +6,8 @@ import { showField } from '../../../records/edit/show-field.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { stopAfter } from '../../../lib/sentences.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
-import { findIn, type FieldWords } from '../../../lib/records/findings.ts'
-import { findingText } from '../../../lib/records/kind-words.ts'
+import { findIn, type FieldTexts } from '../../../lib/records/findings.ts'
+import { findingText } from '../../../lib/records/kind-texts.ts'
 import { cleanToken } from './clean-token.ts'
 
 const t = texts('diagnostics')
@@ -26,8 +26,8 @@ export interface DeviceForm {
   readonly values: Readonly<Record<DeviceField, string>>
   /** Fields that this server accepts; an older server has no app ID. */
   readonly fields: readonly DeviceField[]
-  readonly problems: FieldWords
-  readonly warnings: FieldWords
+  readonly problems: FieldTexts
+  readonly warnings: FieldTexts
   /** The field that the server refused last. */
   readonly refused: string | undefined
   /** True if something around the pasted token was removed. */

@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { formatClock } from '../../../lib/format.ts'
 import type { Times } from './core/protocol.ts'
 import type { Entry } from './core/record.ts'
-import { answerText, inOrder, entryText } from './entry-words.ts'
+import { answerText, inOrder, entryText } from './entry-texts.ts'
 import type { Names } from './names.ts'
 import classes from './timeline.module.css'
 

@@ -3,18 +3,18 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import { texts } from '#contract/texts.ts'
 import { FocusableButton } from '../../../components/focusable-button.tsx'
 import { reportProblem } from '../../../components/report-problem.ts'
-import type { WordsContext } from '../../../lib/records/kind-words.ts'
+import type { TextContext } from '../../../lib/records/kind-texts.ts'
 import { checkWrite } from '../../../lib/writes/store.ts'
 import { ActReview } from '../../../records/review/act-review.tsx'
 import { activityAct, activityBlock } from '../core/activity-block.ts'
-import '../record-words.ts'
+import '../record-texts.ts'
 
 const t = texts('groups')
 
 interface ActivityButtonProps {
   /** A group that users created. Role groups can't be deactivated. */
   readonly group: UserGroup
-  readonly context: WordsContext
+  readonly context: TextContext
 }
 
 /** Opens the review that deactivates or reactivates a group. If that isn't possible, the button shows the reason. */
@@ -42,7 +42,7 @@ export function ActivityButton({ group, context }: ActivityButtonProps) {
 }
 
 /** Reviews of both acts. They are outside the button, which changes when the act is done. */
-export const ActivityReviews = ({ context }: { readonly context: WordsContext }) => (
+export const ActivityReviews = ({ context }: { readonly context: TextContext }) => (
   <>
     <ActReview kind="user-group" act="deactivate" context={context} />
     <ActReview kind="user-group" act="reactivate" context={context} />

@@ -4,7 +4,7 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import { groupValues } from '#contract/records/user-group.ts'
 import { texts } from '#contract/texts.ts'
 import { ruleDirectory } from '../../../lib/records/findings.ts'
-import type { WordsContext } from '../../../lib/records/kind-words.ts'
+import type { TextContext } from '../../../lib/records/kind-texts.ts'
 import { lockText } from '../../../lib/records/locks.ts'
 
 const t = texts('groups')
@@ -19,7 +19,7 @@ export const activityAct = ({ deactivated }: UserGroup): ActivityAct =>
   deactivated === true ? 'reactivate' : 'deactivate'
 
 /** Reason why this account or this server can't deactivate or reactivate a group; null if nothing is known against it. */
-export function activityBlock(group: UserGroup, { connection, directory }: WordsContext): string | null {
+export function activityBlock(group: UserGroup, { connection, directory }: TextContext): string | null {
   const act = activityAct(group)
   const { featureLevel: level } = connection
   if (level !== null && level < since[act]) return t(`activity.level.${act}`, { needed: since[act], level })

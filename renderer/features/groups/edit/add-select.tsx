@@ -7,7 +7,7 @@ import { findPasted } from '../core/pasted.ts'
 import type { Reach } from '../core/rights.ts'
 import { reaches } from '../core/rights.ts'
 import { peopleOf, userName } from '../../../lib/organization/directory.ts'
-import type { WordsContext } from '../../../lib/records/kind-words.ts'
+import type { TextContext } from '../../../lib/records/kind-texts.ts'
 import { NameText } from '../../../components/name-text.tsx'
 import { findOptions } from '../../../records/permission-picker/options.ts'
 import { listedPerson } from '../../../records/people/person.ts'
@@ -24,7 +24,7 @@ interface AddSelectProps {
   readonly chosen: readonly number[]
   /** People whom this account may add. */
   readonly reach: Reach
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly onAdd: (ids: readonly number[]) => void
 }
 

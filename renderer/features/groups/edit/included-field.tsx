@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts'
-import { fieldHelp, fieldLabel } from '../../../lib/records/kind-words.ts'
-import { useField, useWordsContext } from '../../../records/edit/editor.ts'
+import { fieldHelp, fieldLabel } from '../../../lib/records/kind-texts.ts'
+import { useField, useTextContext } from '../../../records/edit/editor.ts'
 import { reaches, type MemberRights } from '../core/rights.ts'
 import { AddSelect, type Part } from './add-select.tsx'
 import classes from './edit.module.css'
@@ -21,7 +21,7 @@ interface IncludedFieldProps {
  */
 export function IncludedField({ part, groupId, rights }: IncludedFieldProps) {
   const field = useField(part)
-  const context = useWordsContext()
+  const context = useTextContext()
   const { directory, connection } = context
   const help = fieldHelp('user-group', part)
   // The kind's schema has parsed the values, so the cast is safe.

@@ -8,7 +8,7 @@ import { checkWrite } from '../../../lib/writes/store.ts'
 import { ActReview } from '../../../records/review/act-review.tsx'
 import { stepBlock, stepWrite } from '../core/step-write.ts'
 import type { Step } from '../core/what-if.ts'
-import '../record-words.ts'
+import '../record-texts.ts'
 
 const t = texts('groups')
 

@@ -15,7 +15,7 @@ import type { KeptDraft } from '../../../lib/drafts.ts'
 import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
 import { formatList } from '../../../lib/sentences.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
-import { fieldLabel, type WordsContext } from '../../../lib/records/kind-words.ts'
+import { fieldLabel, type TextContext } from '../../../lib/records/kind-texts.ts'
 import { newInvitation, type NewInvitation } from '../settings/new-settings.ts'
 import { SettingFields } from '../settings/setting-fields.tsx'
 import { AddressesField } from './addresses-field.tsx'
@@ -41,7 +41,7 @@ const noAddresses: ReadonlySet<string> = new Set()
 export function InviteForm({ directory, pending, kept, onAllSent }: InviteFormProps) {
   const { connection } = useConnection()
   const { featureLevel } = connection
-  const context: WordsContext = useMemo(() => ({ connection, directory }), [connection, directory])
+  const context: TextContext = useMemo(() => ({ connection, directory }), [connection, directory])
   const server = useMemo(() => newInvitation(featureLevel), [featureLevel])
   // The field for the address holds the pasted list, so that the draft keeps the list too.
   const form = useEditForm<NewInvitation>({ kind: 'invitation', id: null, server, kept, context }, reportProblem)

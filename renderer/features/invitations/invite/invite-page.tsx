@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { useInvitations } from '../use-invitations.ts'
-import '../record-words.ts'
+import '../record-texts.ts'
 import { FormPage } from './form-page.tsx'
 import { InviteForm } from './invite-form.tsx'
 

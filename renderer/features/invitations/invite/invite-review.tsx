@@ -6,9 +6,9 @@ import type { RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
 import { Fact, Facts } from '../../../components/facts.tsx'
 import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
-import type { BatchRow, BatchWords } from '../../../bulk/batch/batch.ts'
+import type { BatchRow, BatchTexts } from '../../../bulk/batch/batch.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
-import { fieldLabel, findingText, valueText, type WordsContext } from '../../../lib/records/kind-words.ts'
+import { fieldLabel, findingText, valueText, type TextContext } from '../../../lib/records/kind-texts.ts'
 import { useRowResults } from '../../../lib/runs/use-row-results.ts'
 import { settingChanges, type NewInvitation } from '../settings/new-settings.ts'
 import type { CheckedAddress } from './check-addresses.ts'
@@ -20,7 +20,7 @@ const t = texts('invitations')
 interface InviteReviewProps {
   readonly addresses: readonly CheckedAddress[]
   readonly values: NewInvitation
-  readonly context: WordsContext
+  readonly context: TextContext
   /** Called with the keys of all addresses that have been invited so far. */
   readonly onInvited: (sent: ReadonlySet<string>) => void
   readonly onClose: (areAllSent: boolean) => void
@@ -31,7 +31,7 @@ export function InviteReview({ addresses, values, context, onInvited, onClose }:
   const { connection } = context
   const { data } = useQuery(channelQueries.list(connection))
   const names = new Map(data?.channels.map(({ stream_id: id, name }) => [id, name]))
-  const shown: WordsContext = { ...context, channelName: (id) => names.get(id) }
+  const shown: TextContext = { ...context, channelName: (id) => names.get(id) }
   // The form changes while rows are sent, but the run must not change.
   const [planned] = useState(() => ({
     addresses,
@@ -70,7 +70,7 @@ export function InviteReview({ addresses, values, context, onInvited, onClose }:
 
 const wasInvited = ({ state }: RunRow): boolean => state === 'saved' || state === 'accepted' || state === 'partly'
 
-function rowOf(address: string, settings: readonly Change[], context: WordsContext): BatchRow {
+function rowOf(address: string, settings: readonly Change[], context: TextContext): BatchRow {
   const role = settings.find(({ field }) => field === 'invite_as')?.mine
   return {
     name: address,
@@ -84,7 +84,7 @@ function rowOf(address: string, settings: readonly Change[], context: WordsConte
   }
 }
 
-const inviteWords = (): BatchWords => ({
+const inviteWords = (): BatchTexts => ({
   send: (count) => t('invite.send', { count }),
   each: t('invite.each'),
   done: (values) => t('invite.done', { ...values }),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { rowResultWords } from '../../../bulk/batch/row-result.ts'
+import { rowResultTexts } from '../../../bulk/batch/row-result.ts'
 
 it('shows the reason for a refused address, which the server’s words about the whole request do not say', () => {
-  const { reason } = rowResultWords(
+  const { reason } = rowResultTexts(
     {
       index: 0,
       name: 'mary@port.example',

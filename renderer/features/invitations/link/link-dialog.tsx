@@ -7,14 +7,14 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { OutcomeMark, shownState } from '../../../records/review/outcome-table.tsx'
 import { outcomeReason } from '../../../records/review/outcome-reason.ts'
 import shared from '../../../records/review/table.module.css'
-import { partLabel, partText, type WordsContext } from '../../../lib/records/kind-words.ts'
+import { partLabel, partText, type TextContext } from '../../../lib/records/kind-texts.ts'
 import classes from './link.module.css'
 
 const t = texts('invitations')
 
 interface LinkDialogProps {
   readonly view: WriteView
-  readonly context: WordsContext
+  readonly context: TextContext
   readonly onClose: () => void
 }
 

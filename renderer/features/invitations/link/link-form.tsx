@@ -20,7 +20,7 @@ import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
 import { formatList } from '../../../lib/sentences.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
-import { fieldLabel, type WordsContext } from '../../../lib/records/kind-words.ts'
+import { fieldLabel, type TextContext } from '../../../lib/records/kind-texts.ts'
 import { closeWrite } from '../../../lib/writes/store.ts'
 import classes from '../invite/invite.module.css'
 import { newLinkSettings, settingChanges } from '../settings/new-settings.ts'
@@ -41,7 +41,7 @@ export function LinkForm({ directory, kept, onDone }: LinkFormProps) {
   const { connection } = useConnection()
   const { featureLevel } = connection
   const { data } = useQuery(channelQueries.list(connection))
-  const context: WordsContext = useMemo(() => {
+  const context: TextContext = useMemo(() => {
     const names = new Map(data?.channels.map(({ stream_id: id, name }) => [id, name]))
     return { connection, directory, channelName: (id) => names.get(id) }
   }, [connection, directory, data])

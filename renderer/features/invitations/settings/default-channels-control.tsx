@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/texts.ts'
 import { isInUse } from '../../../records/channel/rows.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
-import { useWordsContext } from '../../../records/edit/editor.ts'
+import { useTextContext } from '../../../records/edit/editor.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import { formatList, formatListStart } from '../../../lib/sentences.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
@@ -15,7 +15,7 @@ const named = 4
 
 /** Switches the default channels on or off, and names them. */
 export function DefaultChannelsControl({ field, labelId, helpId }: ControlProps) {
-  const { connection } = useWordsContext()
+  const { connection } = useTextContext()
   const { data } = useQuery(channelQueries.list(connection))
   const names = data?.channels
     .filter((one) => one.is_default === true && isInUse(one))

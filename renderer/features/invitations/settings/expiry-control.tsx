@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { numberText, readNumber } from '../../../records/edit/controls/number-text.ts'
-import { useWordsContext } from '../../../records/edit/editor.ts'
-import { valueText } from '../../../lib/records/kind-words.ts'
+import { useTextContext } from '../../../records/edit/editor.ts'
+import { valueText } from '../../../lib/records/kind-texts.ts'
 import { countIn, expiryUnits, minutesOf, unitOf, usualExpiries, type ExpiryUnit } from './expiry.ts'
 import classes from './settings.module.css'
 
@@ -14,7 +14,7 @@ const custom = 'custom'
 
 /** Chooses one of the usual expiries, or a number of minutes, hours, days or weeks. */
 export function ExpiryControl({ field, labelId, helpId }: ControlProps) {
-  const context = useWordsContext()
+  const context = useTextContext()
   const { kind, name, value, problem, set } = field
   const isUsual = usualExpiries.some((minutes) => minutes === value)
   const [isCustom, setCustom] = useState(!isUsual)

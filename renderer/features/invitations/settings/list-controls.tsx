@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
-import { useWordsContext } from '../../../records/edit/editor.ts'
+import { useTextContext } from '../../../records/edit/editor.ts'
 import { IdsSelect } from '../../../components/ids-select.tsx'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { offeredChannels } from '../../../records/channel/offered-channels.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
-import { unnamedText } from '../../../lib/records/kind-words.ts'
+import { unnamedText } from '../../../lib/records/kind-texts.ts'
 import { offeredGroups } from '../../../lib/organization/offered-groups.ts'
 
 const t = texts('invitations')
 
 /** Chooses channels for the new people. */
 export function ChannelsControl(props: ControlProps) {
-  const { connection, directory } = useWordsContext()
+  const { connection, directory } = useTextContext()
   const { data } = useQuery(channelQueries.list(connection))
   const options = useMemo(() => {
     const offered = offeredChannels(data?.channels ?? [], connection, directory)
@@ -30,7 +30,7 @@ export function ChannelsControl(props: ControlProps) {
 
 /** Chooses user groups for the new people. */
 export function GroupsControl(props: ControlProps) {
-  const { connection, directory } = useWordsContext()
+  const { connection, directory } = useTextContext()
   const options = useMemo(() => offeredGroups(directory, connection), [connection, directory])
   return (
     <IdsControl

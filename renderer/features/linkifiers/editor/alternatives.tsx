@@ -1,4 +1,4 @@
-import { fieldLabel } from '../../../lib/records/kind-words.ts'
+import { fieldLabel } from '../../../lib/records/kind-texts.ts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, memo } from 'react'

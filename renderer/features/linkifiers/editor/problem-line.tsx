@@ -109,7 +109,7 @@ function formatProblem({ kind, field, name = '', message, index }: LinkifierProb
   return t(`problem.${kind}`, { name, braced: `{${name}}`, doubled: '{{' })
 }
 
-/** Maps the beginning of the service's message to a text of the catalogue. The server's answer shows the original. */
+/** Maps the beginning of the service's message to the key of a text. The server's answer shows the original. */
 const engineWords = [
   [/^missing \)/, 'engine.unclosed'],
   [/^unexpected \)/, 'engine.unopened'],

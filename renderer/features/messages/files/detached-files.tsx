@@ -6,7 +6,7 @@ import { deletionOf } from '#contract/records/attachment.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
-import type { BatchWords } from '../../../bulk/batch/batch.ts'
+import type { BatchTexts } from '../../../bulk/batch/batch.ts'
 import { explainRule } from '../../../bulk/batch/explain-rule.ts'
 import { DialogActions } from '../../../components/dialog-actions.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -74,7 +74,7 @@ export function DetachedFiles({ files, onEnd }: DetachedFilesProps) {
     <BatchDialog
       title={title}
       rows={files.map((file) => ({ name: file.name, change: fileText(file), write: deletionOf(file) }))}
-      words={batchWords()}
+      words={batchTexts()}
       onCancel={onEnd}
       onDone={onEnd}
     >
@@ -86,7 +86,7 @@ export function DetachedFiles({ files, onEnd }: DetachedFilesProps) {
 const fileText = ({ size, create_time: seconds }: File): string =>
   t('files.row', { size: formatBytes(size), date: formatDate(seconds), time: formatTime(seconds * 1000) })
 
-const batchWords = (): BatchWords => ({
+const batchTexts = (): BatchTexts => ({
   send: (count) => t('files.delete', { count }),
   keep: (count) => t('files.keep', { count }),
   each: t('files.each'),

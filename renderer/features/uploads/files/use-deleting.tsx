@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { deletionOf } from '#contract/records/attachment.ts'
 import { texts } from '#contract/texts.ts'
-import type { BatchWords } from '../../../bulk/batch/batch.ts'
+import type { BatchTexts } from '../../../bulk/batch/batch.ts'
 import { explainRule } from '../../../bulk/batch/explain-rule.ts'
 import { useBatch, type Batch } from '../../../bulk/batch/use-batch.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
@@ -31,7 +31,7 @@ export function useDeleting(files: readonly Attachment[]): Batch<Attachment, nul
         </Button>
       </>
     ),
-    words: batchWords(),
+    words: batchTexts(),
     titleOf: ({ rows }) => t('ask.title', { count: rows.length, name: rows[0]?.name ?? '' }),
     rowOf: (file) => ({
       name: file.name,
@@ -53,7 +53,7 @@ function Preview({ files }: { readonly files: readonly Attachment[] }) {
   )
 }
 
-const batchWords = (): BatchWords => ({
+const batchTexts = (): BatchTexts => ({
   send: (count) => t('files.delete', { count }),
   keep: (count) => t('ask.keep', { count }),
   each: t('ask.each'),

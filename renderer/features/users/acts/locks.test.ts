@@ -4,7 +4,7 @@ import type { User } from '#contract/operations/users.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
 import { toPerson } from '../people.ts'
-import '../record-words.ts'
+import '../record-texts.ts'
 import { actLockText, type PeopleAct } from './locks.ts'
 import { writeOf } from './use-people-acts.tsx'
 

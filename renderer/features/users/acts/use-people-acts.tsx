@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import { useBatch, type AskedChange, type Batch } from '../../../bulk/batch/use-batch.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
-import { effectText, partText, valueText, type WordsContext } from '../../../lib/records/kind-words.ts'
+import { effectText, partText, valueText, type TextContext } from '../../../lib/records/kind-texts.ts'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from '../columns.tsx'
 import type { Person, PersonRow } from '../people.ts'
@@ -19,7 +19,7 @@ const t = texts('users')
 /** Changes roles, deactivates or reactivates one or several people under one review, each through the gate. */
 export function usePeopleActs(rows: readonly PersonRow[], directory: Directory): Batch<PersonRow, PeopleAct> {
   const { connection } = useConnection()
-  const context: WordsContext = { connection, directory }
+  const context: TextContext = { connection, directory }
   /** Text of the email about a deactivation; null for no email. */
   const [comment, setComment] = useState<string | null>(null)
   const lockOf = useCallback(
@@ -88,14 +88,14 @@ const everyAct: readonly PeopleAct[] = [
   ...(Object.keys(roles) as RoleName[]).map((role) => ({ act: 'role' as const, role })),
 ]
 
-function titleOf({ rows, target }: AskedChange<PersonRow, PeopleAct>, context: WordsContext): string {
+function titleOf({ rows, target }: AskedChange<PersonRow, PeopleAct>, context: TextContext): string {
   const [first] = rows
   const given = { count: rows.length, name: first === undefined ? '' : nameOf(first.person) }
   if (target.act !== 'role') return t(`acts.${target.act}-title`, given)
   return t('acts.role-title', { ...given, role: valueText('user', 'role', target.role, context) })
 }
 
-function changeText(person: Person, wanted: PeopleAct, comment: string | null, context: WordsContext): string {
+function changeText(person: Person, wanted: PeopleAct, comment: string | null, context: TextContext): string {
   if (wanted.act !== 'role')
     return partText('user', wanted.act, null, targetOf(person, wanted.act, comment).mine, context)
   return t('acts.role-change', {

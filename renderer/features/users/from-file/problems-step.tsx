@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../../components/notices/show-notice.ts'
 import { saveCsv } from '../../../components/record-table/csv.ts'
 import { reportProblem } from '../../../components/report-problem.ts'
-import { fileWords } from './file-words.ts'
+import { fileTexts } from './file-texts.ts'
 import classes from './from-file.module.css'
 import { ProblemGroup } from './problem-group.tsx'
 import type { Overview } from './reading/overview.ts'
@@ -26,7 +26,7 @@ export function ProblemsStep({ overview, isListed }: ProblemsStepProps) {
   const [shown, setShown] = useState<ProblemKind | null>(null)
   const proposed = groups.filter(({ kind, open }) => open > 0 && repairOf[kind] !== 'fix').map(({ kind }) => kind)
   const save = async () => {
-    if (await saveCsv(t('file.problems.file'), await ask('problemFile', fileWords())))
+    if (await saveCsv(t('file.problems.file'), await ask('problemFile', fileTexts())))
       showNotice({ tone: 'ok', text: t('file.problems.saved') })
   }
   return (

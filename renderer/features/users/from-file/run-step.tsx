@@ -12,7 +12,7 @@ import { RunStatus } from '../../../bulk/run/run-status.tsx'
 import { runStateText } from '../../../bulk/run/run-state.ts'
 import { SaveSecrets } from '../../../bulk/run/save-secrets.tsx'
 import { askRun, closeRun, readRows, showInDialog, useRuns } from '../../../lib/runs/store.ts'
-import { fileWords } from './file-words.ts'
+import { fileTexts } from './file-texts.ts'
 import classes from './from-file.module.css'
 import { forgetOutcomes, isCreated, outcomeOf, useOutcomes, type SentRow } from './outcomes.ts'
 import type { Overview } from './reading/overview.ts'
@@ -49,7 +49,7 @@ export function RunStep({ overview }: { readonly overview: Overview }) {
   const saved = rows.filter(isCreated).length
   const unknown = rows.filter(({ state }) => state === 'unknown').length
   const saveResult = async () => {
-    const text = await ask('resultFile', fileWords(), [...sent.values()].map(outcomeOf))
+    const text = await ask('resultFile', fileTexts(), [...sent.values()].map(outcomeOf))
     if (await saveCsv(t('file.run.result-file'), text)) showNotice({ tone: 'ok', text: t('file.run.result-saved') })
   }
   const end = async () => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
-import { useField, useWordsContext } from '../../../records/edit/editor.ts'
+import { useField, useTextContext } from '../../../records/edit/editor.ts'
 import { SecretInput } from '../../../components/secret-input.tsx'
 import classes from '../users.module.css'
 import { useGuesses } from './use-guesses.ts'
@@ -47,7 +47,7 @@ export function PasswordControl({ field, labelId, helpId }: ControlProps) {
 
 /** The server's password rules, and an estimate for the typed one. */
 function Rules({ password, isWrong }: { password: string; isWrong: boolean }) {
-  const { passwords } = useWordsContext().connection
+  const { passwords } = useTextContext().connection
   const { minGuesses } = passwords
   const [name, email] = [useField('full_name').value, useField('email').value]
   const typed = useMemo(

@@ -4,7 +4,7 @@ import { actOf } from '#contract/records/index.ts'
 import type { User } from '#contract/operations/users.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
-import { findingText } from '../../../lib/records/kind-words.ts'
+import { findingText } from '../../../lib/records/kind-texts.ts'
 // A page would load the texts of the kind.
 import { closesForGood, subscriberWrite, subscribingReason } from './subscriber-changes.ts'
 

@@ -6,8 +6,8 @@ import { texts } from '#contract/texts.ts'
 import { FolderSelect } from '../../channel/folder-select.tsx'
 import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
 import { widthForTexts } from '../../../lib/room-for.ts'
-import { asPermission, fieldLabel, valueText } from '../../../lib/records/kind-words.ts'
-import { useOptionLocks, useWordsContext } from '../editor.ts'
+import { asPermission, fieldLabel, valueText } from '../../../lib/records/kind-texts.ts'
+import { useOptionLocks, useTextContext } from '../editor.ts'
 import type { Control, ControlProps } from './control-props.ts'
 import classes from './controls.module.css'
 import { KnownSwitch } from './known-switch.tsx'
@@ -26,7 +26,7 @@ const codeProps = {
 
 /** Control of a text, or of code, which is monospaced and never corrected. */
 function TextControl({ field, labelId, helpId }: ControlProps) {
-  const { limits } = useWordsContext().connection
+  const { limits } = useTextContext().connection
   const { kind, limit, isLong = false } = field.definition
   const text = typeof field.value === 'string' ? field.value : ''
   const count = limit === undefined ? null : countOf(text, limits[limit])
@@ -73,7 +73,7 @@ function SwitchControl({ field, labelId, helpId }: ControlProps) {
 }
 
 function ChoiceControl({ field, labelId, helpId, placeholder = t('unknown') }: ControlProps) {
-  const context = useWordsContext()
+  const context = useTextContext()
   const { options = [] } = field.definition
   const isOption = typeof field.value === 'string' && options.includes(field.value)
   const locks = useOptionLocks(field)
@@ -100,7 +100,7 @@ function ChoiceControl({ field, labelId, helpId, placeholder = t('unknown') }: C
 
 /** Control of a folder, because no field refers to anything else yet. */
 function ReferenceControl({ field, labelId, helpId, placeholder = t('unknown') }: ControlProps) {
-  const { directory } = useWordsContext()
+  const { directory } = useTextContext()
   const { value } = field
   if (directory.folders === null) return <p className={classes.fact}>{t('no-list')}</p>
   return (
@@ -116,7 +116,7 @@ function ReferenceControl({ field, labelId, helpId, placeholder = t('unknown') }
 }
 
 function PermissionControl({ field }: ControlProps) {
-  const { connection, directory } = useWordsContext()
+  const { connection, directory } = useTextContext()
   const setting = (value: unknown): GroupSetting | undefined => asPermission(field.kind, field.name, value) ?? undefined
   return (
     <PermissionPicker

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../../records/edit/controls/control-props.ts'
-import { useWordsContext } from '../../../../records/edit/editor.ts'
+import { useTextContext } from '../../../../records/edit/editor.ts'
 import { reportProblem } from '../../../../components/report-problem.ts'
 import { checkWrite } from '../../../../lib/writes/store.ts'
 import classes from '../sections.module.css'
@@ -11,7 +11,7 @@ const t = texts('channels')
 
 /** Unarchiving a channel is a setting (service.md#archived-channels); archiving is another operation of the service. */
 export function ArchivedControl({ field, labelId, helpId }: ControlProps) {
-  const { profileId } = useWordsContext().connection
+  const { profileId } = useTextContext().connection
   const { kind, id, base, value, set } = field
   if (base === undefined) return <p className={classes.fact}>{t('settings.field.unknown')}</p>
   if (base === false) {

@@ -4,7 +4,7 @@ import type { Column } from './columns.ts'
 import type { Table } from './parse.ts'
 
 /** Texts for people in a written file. Codes next to them allow reading the file again in any language. */
-export interface FileWords {
+export interface FileTexts {
   readonly name: string
   readonly email: string
   readonly row: string
@@ -27,7 +27,7 @@ interface Checked {
 }
 
 /** File of the rows that still need a decision, with their other columns, so that they can be fixed and added again. */
-export function problemFile({ table, columns, checked }: Checked, { row, why, reasons }: FileWords): string {
+export function problemFile({ table, columns, checked }: Checked, { row, why, reasons }: FileTexts): string {
   const width = table?.width ?? 0
   // Passwords are omitted, unless the file was requested with them.
   const isKept = (at: number) => columns[at]?.target !== 'password' && columns[at]?.target !== 'outcome'
@@ -43,7 +43,7 @@ export function problemFile({ table, columns, checked }: Checked, { row, why, re
 }
 
 /** File with the results of all rows. If the file is added again, rows of created accounts are excluded. */
-export function resultFile({ checked }: Checked, words: FileWords, outcomes: readonly RowOutcome[]): string {
+export function resultFile({ checked }: Checked, words: FileTexts, outcomes: readonly RowOutcome[]): string {
   const sent = new Map(outcomes.map((one) => [one.number, one]))
   const data = checked.map(({ number, account, excludedFor }) => {
     const known = sent.get(number)

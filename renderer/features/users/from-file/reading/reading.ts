@@ -21,7 +21,7 @@ import { limits, parseTable, type Delimiter, type Table } from './parse.ts'
 import { shorten, shownCandidates, shownColumns, shownPreview } from './shown.ts'
 import type { Overview, Unreadable } from './overview.ts'
 import { noDecisions, repairOf, type Decisions, type Fixable, type ProblemKind } from './problems.ts'
-import { problemFile, resultFile, type FileWords, type RowOutcome } from './files.ts'
+import { problemFile, resultFile, type FileTexts, type RowOutcome } from './files.ts'
 
 export type OpenedFile =
   | { readonly state: 'read'; readonly overview: Overview }
@@ -218,8 +218,8 @@ export function createReading() {
       checked.flatMap(({ account: { email, password } }) =>
         password === null ? [] : [[email.toLowerCase(), password] as const],
       ),
-    problemFile: (words: FileWords): string => problemFile({ table, columns, checked }, words),
-    resultFile: (words: FileWords, outcomes: readonly RowOutcome[]): string =>
+    problemFile: (words: FileTexts): string => problemFile({ table, columns, checked }, words),
+    resultFile: (words: FileTexts, outcomes: readonly RowOutcome[]): string =>
       resultFile({ table, columns, checked }, words, outcomes),
   }
 }

@@ -1,10 +1,10 @@
 import { texts } from '#contract/texts.ts'
-import { registerWords } from '../../lib/records/kind-words.ts'
-import { settingText } from './setting-words.ts'
+import { registerComputedTexts } from '../../lib/records/kind-texts.ts'
+import { settingText } from './setting-texts.ts'
 
 const t = texts('invitations')
 
-registerWords('invitation', {
+registerComputedTexts('invitation', {
   value: settingText,
   target: (act, value) => {
     if (act === 'revoke') return value === null ? t('invitation.target.revoked') : undefined

@@ -2,7 +2,7 @@ import { fieldOf } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/sentences.ts'
 import { userName } from '../../lib/organization/directory.ts'
-import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
+import { registerComputedTexts, type TextContext } from '../../lib/records/kind-texts.ts'
 
 const t = texts('channels')
 
@@ -41,12 +41,12 @@ function retentionEffect(from: unknown, to: unknown, organizationDays: number | 
 }
 
 /** Effect of an announcement, with the channel of the message if its name is known. */
-function announceEffect({ connection, channelName }: WordsContext): string {
+function announceEffect({ connection, channelName }: TextContext): string {
   const channel = channelName?.(connection.realm.announcementChannelId ?? -1)
   return channel === undefined ? t('channel.effect.announce') : t('channel.effect.announce.named', { channel })
 }
 
-registerWords('channel', {
+registerComputedTexts('channel', {
   target: (_, isArchived) => t(`channel.value.is_archived.${isArchived === true ? 'on' : 'off'}`),
   effect: (field, { from, to }, context) => {
     const { connection } = context

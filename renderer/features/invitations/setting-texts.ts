@@ -1,12 +1,12 @@
 import { formatDuration } from '../../lib/format.ts'
 import { formatList } from '../../lib/sentences.ts'
 import { groupName } from '../../lib/organization/directory.ts'
-import { unnamedText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 
 /**
  * Text for a setting of an invitation or a link; undefined for the usual text. The field's schema has parsed the value.
  */
-export function settingText(field: string, value: unknown, context: WordsContext): string | undefined {
+export function settingText(field: string, value: unknown, context: TextContext): string | undefined {
   if (field === 'invite_expires_in_minutes' && typeof value === 'number') return formatDuration(value * 60)
   if (!Array.isArray(value) || value.length === 0) return undefined
   const ids = value as readonly number[]

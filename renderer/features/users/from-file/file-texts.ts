@@ -1,11 +1,11 @@
 import { texts } from '#contract/texts.ts'
 import { problemKinds } from './reading/problems.ts'
-import type { FileWords } from './reading/files.ts'
+import type { FileTexts } from './reading/files.ts'
 
 const t = texts('users')
 
 /** Texts for the files that this page writes. */
-export const fileWords = (): FileWords => ({
+export const fileTexts = (): FileTexts => ({
   name: t('file.target.full_name'),
   email: t('file.target.email'),
   row: t('file.file.row'),

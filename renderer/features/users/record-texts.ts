@@ -1,11 +1,11 @@
 import type { Activity } from '#contract/records/user.ts'
 import { texts } from '#contract/texts.ts'
-import { registerWords } from '../../lib/records/kind-words.ts'
+import { registerComputedTexts } from '../../lib/records/kind-texts.ts'
 
 const t = texts('users')
 
 /** Texts of a user as a record: its fields, its rules, creation, and deactivation. */
-registerWords('user', { target: (_act, value) => activityText(value as Activity) })
+registerComputedTexts('user', { target: (_act, value) => activityText(value as Activity) })
 
 function activityText({ is_active: isActive, comment }: Activity): string {
   if (isActive) return t('user.target.active')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
-import { effectText } from '../../lib/records/kind-words.ts'
-import './record-words.ts'
+import { effectText } from '../../lib/records/kind-texts.ts'
+import './record-texts.ts'
 
 const context = (messageRetentionDays: number | null) => ({
   connection: { realm: { messageRetentionDays } } as Connection,

@@ -14,7 +14,7 @@ const t = texts('records', 'record')
 
 /**
  * Texts of records: names, values and sentences by keys that follow from kind and field, so that form, review, journal
- * and palette agree. They are in the catalogue of the kind's feature, below `<kind>.`:
+ * and palette agree. They are in the area of the kind's feature, below `<kind>.`:
  *
  * - `kind.one`, `kind.many`: names of its records; `kind.unnamed`: a record of which only the id is known;
  * - `kind.new`: a record that isn't saved yet; `kind.open`: button that opens one; `kind.none`, `kind.none-known`: an empty
@@ -28,7 +28,7 @@ const t = texts('records', 'record')
  */
 
 /** Data that texts need to show values. */
-export interface WordsContext {
+export interface TextContext {
   readonly connection: Connection
   readonly directory: Directory
   /** Name of a record of the kind, for orders and references; undefined if unknown. */
@@ -44,18 +44,18 @@ export interface ValueChange {
 }
 
 /** Texts of a kind that need code; undefined falls back to the usual text. */
-export interface OwnWords {
-  readonly value?: (field: string, value: unknown, context: WordsContext) => string | undefined
+export interface OwnTexts {
+  readonly value?: (field: string, value: unknown, context: TextContext) => string | undefined
   /** Effect of a change, if the text for its new value does not suffice (`effect.<field>.<value>`). */
-  readonly effect?: (field: string, change: ValueChange, context: WordsContext) => string | null | undefined
+  readonly effect?: (field: string, change: ValueChange, context: TextContext) => string | null | undefined
   /** Value of an act without fields, unless it is an order. */
-  readonly target?: (act: string, value: unknown, context: WordsContext) => string | undefined
+  readonly target?: (act: string, value: unknown, context: TextContext) => string | undefined
 }
 
-const own = new Map<KindName, OwnWords>()
+const own = new Map<KindName, OwnTexts>()
 
 /** Registers the texts of a kind that need code. */
-export const registerWords = (kind: KindName, words: OwnWords): void => void own.set(kind, words)
+export const registerComputedTexts = (kind: KindName, words: OwnTexts): void => void own.set(kind, words)
 
 /** Name of a kind's records within a sentence. */
 export const kindText = (kind: KindName, number: 'one' | 'many'): string => findKindText(kind, `kind.${number}`) ?? kind
@@ -106,7 +106,7 @@ export const actText = (
 ): string | null => findKindText(kind, `act.${act}.${which}`, values)
 
 /** Effect of a change on people and messages, in one sentence; null if the value itself says enough. */
-export function effectText(kind: KindName, field: string, change: ValueChange, context: WordsContext): string | null {
+export function effectText(kind: KindName, field: string, change: ValueChange, context: TextContext): string | null {
   const words = own.get(kind)?.effect?.(field, change, context)
   if (words !== undefined) return words
   const { to } = change
@@ -124,7 +124,7 @@ export function partText(
   act: string,
   field: string | null,
   value: unknown,
-  context: WordsContext,
+  context: TextContext,
 ): string {
   if (value === undefined) return t('unknown')
   if (field === null) return own.get(kind)?.target?.(act, value, context) ?? targetText(kind, value, context)
@@ -132,7 +132,7 @@ export function partText(
 }
 
 /** Text of an order, one line per record; for a deletion, one line for each value of the record that is not empty. */
-function targetText(kind: KindName, value: unknown, context: WordsContext): string {
+function targetText(kind: KindName, value: unknown, context: TextContext): string {
   if (value === null) return t('deleted')
   if (Array.isArray(value)) {
     const nameOf = (id: number) => context.nameOf?.(id) ?? id
@@ -147,7 +147,7 @@ function targetText(kind: KindName, value: unknown, context: WordsContext): stri
     .join('\n')
 }
 
-export const valueText = (kind: KindName, field: string, value: unknown, context: WordsContext): string =>
+export const valueText = (kind: KindName, field: string, value: unknown, context: TextContext): string =>
   partText(kind, '', field, value, context)
 
 /** Text of a choice's word. A word of a newer server is shown as the server spells it. */
@@ -155,7 +155,7 @@ export const choiceText = (kind: KindName, field: string, word: string): string 
   findKindText(kind, `value.${field}.${word}`) ?? t('unknown.word', { word })
 
 /** Text of a value by the kind of its field. The field's schema has parsed it, so the casts are safe. */
-function usualText(kind: KindName, name: string, field: Field, value: unknown, context: WordsContext): string {
+function usualText(kind: KindName, name: string, field: Field, value: unknown, context: TextContext): string {
   const named = (key: string) => findKindText(kind, `value.${name}.${key}`)
   switch (field.kind) {
     case 'text':
@@ -183,7 +183,7 @@ function usualText(kind: KindName, name: string, field: Field, value: unknown, c
 function referenceText(
   field: Field,
   id: number,
-  { directory, nameOf, channelName }: WordsContext,
+  { directory, nameOf, channelName }: TextContext,
   named: (key: string) => string | null,
 ): string {
   const referred = { folder: directory.folders?.get(id)?.name, channel: channelName?.(id) }

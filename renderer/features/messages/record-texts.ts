@@ -1,15 +1,15 @@
 import type { Move, PropagateMode } from '#contract/records/message.ts'
 import { texts } from '#contract/texts.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
-import { registerWords, type WordsContext } from '../../lib/records/kind-words.ts'
+import { registerComputedTexts, type TextContext } from '../../lib/records/kind-texts.ts'
 
 const t = texts('messages')
 
 /** Texts of a message as a record: its fields, its rules, its location, and its moves. */
-registerWords('message', { target: (_act, value, context) => placeText(value as Move, context) })
+registerComputedTexts('message', { target: (_act, value, context) => placeText(value as Move, context) })
 
 /** Text of a location and, for a move, of its scope and notices. */
-function placeText(move: Move, context: WordsContext): string {
+function placeText(move: Move, context: TextContext): string {
   const { stream_id: id, channel, topic, propagate_mode: mode, count } = move
   const name = (id === undefined ? undefined : context.channelName?.(id)) ?? channel
   const newChannel = name ?? (id === undefined ? undefined : t('message.value.stream_id.unnamed-id', { id }))

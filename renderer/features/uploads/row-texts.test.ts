@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failures.ts'
 import { describe, expect, it } from 'vitest'
 import { uploadTroubles, type UploadTrouble } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
-import { adviceText, belowText, canRetry, excludedText, leftText, troubleText, timeText } from './row-words.ts'
+import { adviceText, belowText, canRetry, excludedText, leftText, troubleText, timeText } from './row-texts.ts'
 
 const refused = (serverMessage?: string) => ({
   kind: 'invalid-input' as const,

@@ -2,11 +2,11 @@ import type { Membership } from '#contract/records/membership.ts'
 import { texts } from '#contract/texts.ts'
 import { formatList } from '../../../lib/sentences.ts'
 import { userName } from '../../../lib/organization/directory.ts'
-import { registerWords } from '../../../lib/records/kind-words.ts'
+import { registerComputedTexts } from '../../../lib/records/kind-texts.ts'
 
 const t = texts('channels')
 
-registerWords('channel-subscribers', {
+registerComputedTexts('channel-subscribers', {
   target: (_act, value, { directory }) => {
     const { included } = value as Membership
     return included.length === 0

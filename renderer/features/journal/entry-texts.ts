@@ -12,8 +12,8 @@ import {
   partLabel,
   partText,
   unnamedText,
-  type WordsContext,
-} from '../../lib/records/kind-words.ts'
+  type TextContext,
+} from '../../lib/records/kind-texts.ts'
 
 const t = texts('journal')
 
@@ -84,11 +84,11 @@ export function countsWords({ counts }: Pick<Entry, 'counts'>): string {
  * A value in the texts of its field. If this console does not know the field or the form of the value, the value as
  * stored in the journal.
  */
-export function valueWords(
+export function valueTexts(
   { kind, act }: Pick<Entry, 'kind' | 'act'>,
   field: string | null,
   value: unknown,
-  context: WordsContext,
+  context: TextContext,
 ): string {
   if (value === undefined) return t('value.unknown')
   const known = knownKind(kind)

@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
-import { choiceText } from '../../lib/records/kind-words.ts'
+import { choiceText } from '../../lib/records/kind-texts.ts'
 import type { Source } from '../../lib/records/use-records.ts'
 import type { KnownExport } from './known-kind.ts'
 

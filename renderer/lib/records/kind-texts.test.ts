@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { createDirectory, emptyDirectory } from '../organization/directory.ts'
-import { granteeText, isCode, partText, valueText, type WordsContext } from './kind-words.ts'
+import { granteeText, isCode, partText, valueText, type TextContext } from './kind-texts.ts'
 
 it.each([
   ['update', 'pattern', 'HF-[0-9]+', true],
@@ -21,14 +21,14 @@ it('shows “archived” as a word', () => {
 })
 
 it('shows a deleted record by its values, line by line, and its new state by a word', () => {
-  const context = { directory: emptyDirectory } as unknown as WordsContext
+  const context = { directory: emptyDirectory } as unknown as TextContext
   const values = { pattern: 'HF-[0-9]+', example_input: '', url_template: 'https://x', alternative_url_templates: [] }
   expect(partText('linkifier', 'delete', null, values, context)).toBe('HF-[0-9]+\nhttps://x')
   expect(partText('linkifier', 'delete', null, null, context)).toBe('deleted')
 })
 
 it('shows a word of a newer server in every field that may have one', () => {
-  const context = { directory: emptyDirectory } as unknown as WordsContext
+  const context = { directory: emptyDirectory } as unknown as TextContext
   const open = kindNames.flatMap((kind) =>
     Object.entries(recordOf(kind).fields).flatMap(([name, field]) => (field.reported ? [{ kind, name }] : [])),
   )

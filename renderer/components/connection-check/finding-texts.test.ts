@@ -10,7 +10,7 @@ import {
 } from '#contract/connection-check.ts'
 import { reportText } from './report-text.ts'
 import { stepNames } from './step-names.ts'
-import { stepFindingText, messageFor } from './finding-words.ts'
+import { stepFindingText, messageFor } from './finding-texts.ts'
 
 const facts: Facts = {
   server: 'https://chat.example',

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts'
-import { fieldLabel } from '../records/kind-words.ts'
+import { fieldLabel } from '../records/kind-texts.ts'
 import { groupName, type Directory } from './directory.ts'
 import type { Permission } from './permissions.ts'
 

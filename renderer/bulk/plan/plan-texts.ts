@@ -6,7 +6,7 @@ import { peopleOf } from '../../lib/organization/directory.ts'
 import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import { lockText } from '../../lib/records/locks.ts'
-import { fieldLabel, findingText, valueText, type WordsContext } from '../../lib/records/kind-words.ts'
+import { fieldLabel, findingText, valueText, type TextContext } from '../../lib/records/kind-texts.ts'
 import type { Operation } from './operations.ts'
 import type { PlannedEffect, PlanRow } from './plan.ts'
 
@@ -26,7 +26,7 @@ export function cellWords(
   field: string,
   { does }: Operation,
   cell: PlannedEffect,
-  context: WordsContext,
+  context: TextContext,
 ): CellWords {
   switch (cell.state) {
     case 'same':
@@ -51,7 +51,7 @@ function changeWords(
   field: string,
   does: Operation['does'],
   { base, mine, check }: Extract<PlannedEffect, { state: 'change' }>,
-  context: WordsContext,
+  context: TextContext,
 ): CellWords {
   const words = (value: unknown) => valueText(kind, field, value, context)
   const { kind: type, standingRole } = fieldOf(kind, field)
@@ -74,7 +74,7 @@ function changeWords(
 }
 
 /** People who keep a permission: a name if it is one group or person, otherwise a number. */
-function stayText(setting: GroupSetting, words: string, { directory }: WordsContext): string {
+function stayText(setting: GroupSetting, words: string, { directory }: TextContext): string {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   if (groups.length === 1 && users.length === 0) return t('cell.stay', { who: words })
   return t('cell.stay-people', { count: peopleOf(directory, setting).size })
@@ -85,18 +85,18 @@ export const operationWords = (
   kind: KindName,
   field: string,
   { does, value }: Operation,
-  context: WordsContext,
+  context: TextContext,
 ): string => t(`head.${does}`, { value: valueText(kind, field, value, context) })
 
 /** Reason why a row does not change, or only in part, in a sentence; empty if there is none. */
-export function rowReason({ record, lock, broken }: PlanRow, kind: KindName, { directory }: WordsContext): string {
+export function rowReason({ record, lock, broken }: PlanRow, kind: KindName, { directory }: TextContext): string {
   if (record.stays !== undefined) return record.stays
   if (lock !== null) return lockText(kind, lock, directory)
   return broken === null ? '' : ruleText(kind, broken)
 }
 
 /** Text of all changes of a record. */
-export const changesText = (row: PlanRow, kind: KindName, context: WordsContext): string =>
+export const changesText = (row: PlanRow, kind: KindName, context: TextContext): string =>
   row.changes
     .map(({ field, base, mine }) =>
       t('confirm.change', {

@@ -7,7 +7,7 @@ import { unmetNeed } from '../../lib/needs.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { feature } from './index.ts'
 import { knownExports, type KnownExport } from './known-kind.ts'
-import { originText, stoppedText, typeText } from './row-words.ts'
+import { originText, stoppedText, typeText } from './row-texts.ts'
 
 const exported = { id: 4, export_time: Date.UTC(2026, 4, 27, 12) / 1000, acting_user_id: 11 }
 

@@ -1,10 +1,10 @@
 import { texts } from '#contract/texts.ts'
-import { registerWords } from '../../../lib/records/kind-words.ts'
-import { settingText } from '../setting-words.ts'
+import { registerComputedTexts } from '../../../lib/records/kind-texts.ts'
+import { settingText } from '../setting-texts.ts'
 
 const t = texts('invitations')
 
-registerWords('invitation-link', {
+registerComputedTexts('invitation-link', {
   value: settingText,
   target: (_act, value) => (value === null ? t('invitation-link.target.revoked') : undefined),
 })
