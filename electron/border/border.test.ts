@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { calls, type Channel } from '#contract/ipc.ts'
 import { randomFrom } from '#contract/testing/random.ts'
-import { testSeed } from '#contract/testing/seed.ts'
+import { casesOf, testSeed } from '#contract/testing/seed.ts'
 import { startDemoServer } from '../demo-server/index.ts'
 import { failure } from '../services/failure.ts'
 import { createServices } from '../services/index.ts'
@@ -18,7 +18,7 @@ import { openHostBridge } from './host-bridge.ts'
 
 vi.mock('electron', () => electron)
 
-const count = 10_000
+const count = casesOf(10_000)
 const atOnce = 40
 const secret = 'a file of this computer that nobody handed over'
 

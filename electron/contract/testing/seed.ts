@@ -1,3 +1,5 @@
+import type { Random } from './random.ts'
+
 const daySeed = Math.floor(Date.now() / 86_400_000)
 
 /**
@@ -5,3 +7,18 @@ const daySeed = Math.floor(Date.now() / 86_400_000)
  * repeated: `TEST_SEED` sets it, and every run of the tests prints it.
  */
 export const testSeed = Number(process.env['TEST_SEED'] ?? daySeed)
+
+/** Volume of the generated tests: 1 in `npm test`, 10 in `npm run test:all`. */
+const scale = Number(process.env['TEST_SCALE'] ?? 1)
+
+/** Number of cases to try, of those that `npm run test:all` tries. */
+export const casesOf = (all: number): number => Math.ceil((all * scale) / 10)
+
+/** A part of a table of cases, chosen by the seed: all of it in `npm run test:all`. */
+export function partOf<T>(cases: readonly T[], random: Random): readonly T[] {
+  const order = new Map(cases.map((one) => [one, random()]))
+  const chosen = new Set(
+    cases.toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)).slice(0, casesOf(cases.length)),
+  )
+  return cases.filter((one) => chosen.has(one))
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomFrom } from '#contract/testing/random.ts'
-import { testSeed } from '#contract/testing/seed.ts'
+import { casesOf, testSeed } from '#contract/testing/seed.ts'
 import { createServices } from '../index.ts'
 import { startKilledConsole, type KilledConsole } from '../testing/killed-console.ts'
 import { describing } from './testing/bench.ts'
@@ -8,7 +8,7 @@ import type { RunTask } from './testing/run-writer.ts'
 
 /** A run that is killed and resumed sends nothing twice, and makes no false claim about any row. */
 
-const kills = 20
+const kills = casesOf(60)
 
 describe(`a run, killed at ${kills} random moments (TEST_SEED=${testSeed})`, () => {
   let killed: KilledConsole

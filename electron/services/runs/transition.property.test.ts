@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { RowResult, RowState } from '#contract/runs.ts'
+import { casesOf } from '#contract/testing/seed.ts'
 import { newRun, waitingRow, type Effect, type RunFileLine, type RunEvent, type RunState } from './state.ts'
 import { transition } from './transition.ts'
 
@@ -139,6 +140,6 @@ it('sends no row twice, keeps a pause, and ends, in any order of events', () => 
       expect([...world.left.values()].filter((times) => times > 1)).toEqual([])
       if (world.state.end === 'done') expect(world.state.results.some(({ state }) => state === 'waiting')).toBe(false)
     }),
-    { numRuns: 2_000, verbose: 1 },
+    { numRuns: casesOf(2_000), verbose: 1 },
   )
 })

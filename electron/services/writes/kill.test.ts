@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomFrom } from '#contract/testing/random.ts'
-import { testSeed } from '#contract/testing/seed.ts'
+import { casesOf, testSeed } from '#contract/testing/seed.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { createServices } from '../index.ts'
 import { createJournal } from '../journal/journal.ts'
@@ -12,7 +12,7 @@ import type { WriterLine, WriterTask } from './testing/writer.ts'
 
 /** A killed console loses nothing that it acknowledged, and makes no false claim about anything else. */
 
-const kills = 50
+const kills = casesOf(150)
 
 describe(`killed at ${kills} random moments (TEST_SEED=${testSeed})`, () => {
   let killed: KilledConsole

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeViewSchema } from '#contract/writes.ts'
+import { casesOf } from '#contract/testing/seed.ts'
 import { partsOf } from './parts.ts'
 import { findWrong } from './testing/claims.ts'
 import { readings, scenarios, World } from './testing/world.ts'
@@ -43,7 +44,7 @@ describe('a write under any events', () => {
         const view = viewOf({ ...world.state, writeId: around.profileId }, around)
         expect(writeViewSchema.safeParse(view).error).toBeUndefined()
       }),
-      { numRuns: 10_000, verbose: 1 },
+      { numRuns: casesOf(10_000), verbose: 1 },
     )
   })
 })
