@@ -53,7 +53,7 @@ async function reach(page: Page, target: ReturnType<Page['locator']>, press = 'T
   await expect(target, 'never came into focus').toBeFocused()
 }
 
-test('connecting and saving a change needs no mouse', async ({ launchConsole }) => {
+test('connecting and saving a change needs no mouse', { tag: '@gate' }, async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await reach(page, page.getByRole('button', { name: t('connect:demo.open') }))
   await page.keyboard.press('Enter')

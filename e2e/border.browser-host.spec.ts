@@ -24,33 +24,37 @@ test.describe('of the browser host', () => {
     return host
   }
 
-  test('every channel requires our host, our origin, the bearer, and JSON', async ({ launchConsole }) => {
-    const running = await launchConsole()
-    const { origin } = hostOf(running)
-    const bearer = await bearerOf(running.page)
-    const good = { ...json, origin, authorization: `Bearer ${bearer}` }
-    const without = (name: keyof typeof good) =>
-      Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
-    for (const channel of channels) {
-      const ask = async (headers: Record<string, string>): Promise<number> =>
-        (await sendRaw(origin, { path: `/bridge/${channel}`, headers, body: '"malformed"' })).status
-      // The console's own requests arrive; a malformed one is answered with a failure as data.
-      expect(await ask(good), channel).toBe(200)
-      expect(await ask({ ...good, host: 'rebound.example.com' }), `${channel}: host`).toBe(421)
-      expect(await ask({ ...good, host: `localhost:${new URL(origin).port}` }), `${channel}: host`).toBe(421)
-      expect(await ask({ ...good, origin: 'https://example.com' }), `${channel}: origin`).toBe(403)
-      expect(await ask({ ...good, origin: 'null' }), `${channel}: origin`).toBe(403)
-      expect(await ask(without('origin')), `${channel}: no origin`).toBe(403)
-      expect(await ask({ ...good, 'sec-fetch-site': 'cross-site' }), `${channel}: site`).toBe(403)
-      expect(await ask(without('authorization')), `${channel}: no bearer`).toBe(401)
-      expect(await ask({ ...good, authorization: `Bearer ${bearer}x` }), `${channel}: wrong bearer`).toBe(401)
-      expect(await ask({ ...without('authorization'), cookie: `a=${bearer}` }), `${channel}: a cookie`).toBe(401)
-      expect(await ask({ ...good, 'content-type': 'text/plain' }), `${channel}: type`).toBe(415)
-      expect(await ask(without('content-type')), `${channel}: no type`).toBe(415)
-    }
-  })
+  test(
+    'every channel requires our host, our origin, the bearer, and JSON',
+    { tag: '@gate' },
+    async ({ launchConsole }) => {
+      const running = await launchConsole()
+      const { origin } = hostOf(running)
+      const bearer = await bearerOf(running.page)
+      const good = { ...json, origin, authorization: `Bearer ${bearer}` }
+      const without = (name: keyof typeof good) =>
+        Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
+      for (const channel of channels) {
+        const ask = async (headers: Record<string, string>): Promise<number> =>
+          (await sendRaw(origin, { path: `/bridge/${channel}`, headers, body: '"malformed"' })).status
+        // The console's own requests arrive; a malformed one is answered with a failure as data.
+        expect(await ask(good), channel).toBe(200)
+        expect(await ask({ ...good, host: 'rebound.example.com' }), `${channel}: host`).toBe(421)
+        expect(await ask({ ...good, host: `localhost:${new URL(origin).port}` }), `${channel}: host`).toBe(421)
+        expect(await ask({ ...good, origin: 'https://example.com' }), `${channel}: origin`).toBe(403)
+        expect(await ask({ ...good, origin: 'null' }), `${channel}: origin`).toBe(403)
+        expect(await ask(without('origin')), `${channel}: no origin`).toBe(403)
+        expect(await ask({ ...good, 'sec-fetch-site': 'cross-site' }), `${channel}: site`).toBe(403)
+        expect(await ask(without('authorization')), `${channel}: no bearer`).toBe(401)
+        expect(await ask({ ...good, authorization: `Bearer ${bearer}x` }), `${channel}: wrong bearer`).toBe(401)
+        expect(await ask({ ...without('authorization'), cookie: `a=${bearer}` }), `${channel}: a cookie`).toBe(401)
+        expect(await ask({ ...good, 'content-type': 'text/plain' }), `${channel}: type`).toBe(415)
+        expect(await ask(without('content-type')), `${channel}: no type`).toBe(415)
+      }
+    },
+  )
 
-  test('anything outside the contract does not exist', async ({ launchConsole }) => {
+  test('anything outside the contract does not exist', { tag: '@gate' }, async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
     const headers = { ...json, origin, ...(await sessionOf(running.page)) }
@@ -61,7 +65,7 @@ test.describe('of the browser host', () => {
     expect((await sendRaw(origin, { path: '/bridge/app:get-info', method: 'GET', headers })).status).toBe(405)
   })
 
-  test('a body that is too large or not JSON is refused', async ({ launchConsole }) => {
+  test('a body that is too large or not JSON is refused', { tag: '@gate' }, async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
     const headers = { ...json, origin, ...(await sessionOf(running.page)) }
@@ -70,7 +74,7 @@ test.describe('of the browser host', () => {
     expect((await sendRaw(origin, { path: '/bridge/app:get-info', headers, body: '{' })).status).toBe(400)
   })
 
-  test('a token works once', async ({ launchConsole, browser }) => {
+  test('a token works once', { tag: '@gate' }, async ({ launchConsole, browser }) => {
     const running = await launchConsole()
     const { origin, usedUrl } = hostOf(running)
     // The page has used its token, and its address contains none.
@@ -92,57 +96,63 @@ test.describe('of the browser host', () => {
     await other.close()
   })
 
-  test('the session belongs to the tab: it survives a reload, and another tab is directed to it', async ({
-    launchConsole,
-  }) => {
-    // The browser logs that the used token was refused.
-    const running = await launchConsole({ allowsProblems: true })
-    const { origin, usedUrl } = hostOf(running)
-    const { page } = running
-    const getInfo = (from: Page) => from.evaluate(() => window.bridge['app:get-info']({}))
-    const before = await bearerOf(page)
-    await page.reload()
-    expect(await getInfo(page)).toMatchObject({ ok: true })
-    expect(await bearerOf(page)).toBe(before)
-    // The used address does no harm in the tab that used it.
-    await page.goto('about:blank')
-    await page.goto(usedUrl)
-    expect(await getInfo(page)).toMatchObject({ ok: true })
-    expect(page.url()).not.toContain('token')
+  test(
+    'the session belongs to the tab: it survives a reload, and another tab is directed to it',
+    { tag: '@gate' },
+    async ({ launchConsole }) => {
+      // The browser logs that the used token was refused.
+      const running = await launchConsole({ allowsProblems: true })
+      const { origin, usedUrl } = hostOf(running)
+      const { page } = running
+      const getInfo = (from: Page) => from.evaluate(() => window.bridge['app:get-info']({}))
+      const before = await bearerOf(page)
+      await page.reload()
+      expect(await getInfo(page)).toMatchObject({ ok: true })
+      expect(await bearerOf(page)).toBe(before)
+      // The used address does no harm in the tab that used it.
+      await page.goto('about:blank')
+      await page.goto(usedUrl)
+      expect(await getInfo(page)).toMatchObject({ ok: true })
+      expect(page.url()).not.toContain('token')
 
-    const second = await page.context().newPage()
-    await second.goto(origin)
-    expect(await getInfo(second)).toMatchObject({ ok: false, failure: { status: 401 } })
-    await expect(second.getByRole('alert')).toContainText(t('shell:host.noSession'))
-    await second.close()
-  })
+      const second = await page.context().newPage()
+      await second.goto(origin)
+      expect(await getInfo(second)).toMatchObject({ ok: false, failure: { status: 401 } })
+      await expect(second.getByRole('alert')).toContainText(t('shell:host.noSession'))
+      await second.close()
+    },
+  )
 
-  test('another server on this computer, opened in the same browser, receives nothing', async ({ launchConsole }) => {
-    const running = await launchConsole()
-    const { page } = running
-    await bearerOf(page)
-    const received: IncomingHttpHeaders[] = []
-    const neighbour = createServer((request, response) => {
-      received.push(request.headers)
-      // The page has its own icon, because the browser may request one after the server has ended.
-      response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><title>neighbour</title>')
-    })
-    await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve))
-    const { port } = neighbour.address() as AddressInfo
-    // The page is opened in the console's own tab, whose storage also belongs to the console's port.
-    await page.goto(`http://127.0.0.1:${port}/`)
-    expect(received[0]?.host).toBe(`127.0.0.1:${port}`)
-    for (const headers of received) {
-      expect(headers.cookie).toBeUndefined()
-      expect(headers.authorization).toBeUndefined()
-    }
-    expect(await page.context().cookies()).toEqual([])
-    expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({})
-    neighbour.closeAllConnections()
-    await new Promise((resolve) => neighbour.close(resolve))
-  })
+  test(
+    'another server on this computer, opened in the same browser, receives nothing',
+    { tag: '@gate' },
+    async ({ launchConsole }) => {
+      const running = await launchConsole()
+      const { page } = running
+      await bearerOf(page)
+      const received: IncomingHttpHeaders[] = []
+      const neighbour = createServer((request, response) => {
+        received.push(request.headers)
+        // The page has its own icon, because the browser may request one after the server has ended.
+        response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><title>neighbour</title>')
+      })
+      await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve))
+      const { port } = neighbour.address() as AddressInfo
+      // The page is opened in the console's own tab, whose storage also belongs to the console's port.
+      await page.goto(`http://127.0.0.1:${port}/`)
+      expect(received[0]?.host).toBe(`127.0.0.1:${port}`)
+      for (const headers of received) {
+        expect(headers.cookie).toBeUndefined()
+        expect(headers.authorization).toBeUndefined()
+      }
+      expect(await page.context().cookies()).toEqual([])
+      expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({})
+      neighbour.closeAllConnections()
+      await new Promise((resolve) => neighbour.close(resolve))
+    },
+  )
 
-  test('the page itself answers only to our host', async ({ launchConsole }) => {
+  test('the page itself answers only to our host', { tag: '@gate' }, async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
     const get = async (path: string, headers: Record<string, string> = {}) =>
@@ -156,7 +166,7 @@ test.describe('of the browser host', () => {
     }
   })
 
-  test('pushes need the session', async ({ launchConsole }) => {
+  test('pushes need the session', { tag: '@gate' }, async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
     const bearer = await bearerOf(running.page)

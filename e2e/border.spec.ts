@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const channels = Object.keys(calls) as Channel[]
 const malformed: readonly unknown[] = [null, 7, 'text', [], true]
 
-test('every channel refuses malformed input', async ({ launchConsole }) => {
+test('every channel refuses malformed input', { tag: '@gate' }, async ({ launchConsole }) => {
   const { page } = await launchConsole()
   for (const channel of channels) {
     for (const input of malformed) {

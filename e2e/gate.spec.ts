@@ -104,37 +104,38 @@ test('a write continues during a reload, and is found again with its result', as
   expect(await patches(server.url)).toHaveLength(1)
 })
 
-test('a write interrupted by the end of the console is shown at the next start, and checked', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  // The second start queries the server with the key that the first one stored.
-  needsKeychain()
-  const server = await demoServer()
-  const first = await launchConsole()
-  await edit(first.page, server)
-  await description(first.page).fill('Berths only.')
-  // The delay is longer than the test, so that the check finds the server without the change.
-  await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 600_000 })
-  await send(first.page)
-  await expect.poll(() => patches(server.url)).toHaveLength(1)
-  await first.close()
+test(
+  'a write interrupted by the end of the console is shown at the next start, and checked',
+  { tag: '@gate' },
+  async ({ launchConsole, demoServer }) => {
+    // The second start queries the server with the key that the first one stored.
+    needsKeychain()
+    const server = await demoServer()
+    const first = await launchConsole()
+    await edit(first.page, server)
+    await description(first.page).fill('Berths only.')
+    // The delay is longer than the test, so that the check finds the server without the change.
+    await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 600_000 })
+    await send(first.page)
+    await expect.poll(() => patches(server.url)).toHaveLength(1)
+    await first.close()
 
-  const { page } = await launchConsole({ userData: first.userDataFolder })
-  // The write is verified several times, with pauses, before its result is reported.
-  await expect(page.getByText(like('organization:left-over.open'))).toBeVisible({ timeout: 60_000 })
-  await page
-    .getByRole('button', { name: t('organization:left-over.show'), exact: true })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: /dock-operations/ })
-  await expect(dialog.getByText(like('records:review.left-over'))).toBeVisible()
-  await expect(dialog.getByRole('row', { name: t('channels:channel.field.description') }).first()).toContainText(
-    t('records:review.because.may-still-arrive'),
-  )
-  // The write is checked, but never sent again automatically.
-  expect(await patches(server.url)).toHaveLength(1)
-})
+    const { page } = await launchConsole({ userData: first.userDataFolder })
+    // The write is verified several times, with pauses, before its result is reported.
+    await expect(page.getByText(like('organization:left-over.open'))).toBeVisible({ timeout: 60_000 })
+    await page
+      .getByRole('button', { name: t('organization:left-over.show'), exact: true })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: /dock-operations/ })
+    await expect(dialog.getByText(like('records:review.left-over'))).toBeVisible()
+    await expect(dialog.getByRole('row', { name: t('channels:channel.field.description') }).first()).toContainText(
+      t('records:review.because.may-still-arrive'),
+    )
+    // The write is checked, but never sent again automatically.
+    expect(await patches(server.url)).toHaveLength(1)
+  },
+)
 
 test(
   'what was lost on the way and could not be read back stays a draft, and a later look settles it',

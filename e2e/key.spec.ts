@@ -29,44 +29,45 @@ function ownerOf(server: DemoServer): DemoAccount {
   return owner
 }
 
-test('the key is kept in the keychain under the name of its account, and removed with it', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  needsKeychain()
-  // The keychain still has the keys of other journeys, under their addresses.
-  const server = await demoServer({ isNew: true })
-  const { email, apiKey } = accountOf(server, 'moderator')
-  const name = `${email} on ${server.url}`
+test(
+  'the key is kept in the keychain under the name of its account, and removed with it',
+  { tag: '@gate' },
+  async ({ launchConsole, demoServer }) => {
+    needsKeychain()
+    // The keychain still has the keys of other journeys, under their addresses.
+    const server = await demoServer({ isNew: true })
+    const { email, apiKey } = accountOf(server, 'moderator')
+    const name = `${email} on ${server.url}`
 
-  const first = await launchConsole()
-  await expect(first.page.getByText(t('connect:storage.ready'))).toBeVisible()
-  expect(await readKeychain(name)).toBeNull()
-  await connectAccount(first.page, { server: server.url, email, apiKey, label })
-  await expect(statusBar(first.page)).toContainText(t('organization:status.key.keychain'))
-  expect(await readKeychain(name)).toBe(apiKey)
-  await first.close()
+    const first = await launchConsole()
+    await expect(first.page.getByText(t('connect:storage.ready'))).toBeVisible()
+    expect(await readKeychain(name)).toBeNull()
+    await connectAccount(first.page, { server: server.url, email, apiKey, label })
+    await expect(statusBar(first.page)).toContainText(t('organization:status.key.keychain'))
+    expect(await readKeychain(name)).toBe(apiKey)
+    await first.close()
 
-  const { page, messages, logs, userDataFolder } = await launchConsole({ userData: first.userDataFolder })
-  await expect(overview(page)).toBeVisible()
-  await expect(statusBar(page)).toContainText(t('organization:status.key.keychain'))
-  await expect(page.getByLabel(t('connect:field.key'))).toHaveCount(0)
+    const { page, messages, logs, userDataFolder } = await launchConsole({ userData: first.userDataFolder })
+    await expect(overview(page)).toBeVisible()
+    await expect(statusBar(page)).toContainText(t('organization:status.key.keychain'))
+    await expect(page.getByLabel(t('connect:field.key'))).toHaveCount(0)
 
-  await page.getByRole('button', { name: t('dialogs:account.account.menu') }).click()
-  await page.getByRole('menuitem', { name: t('dialogs:account.account.remove') }).click()
-  const dialog = page.getByRole('dialog', { name: t('dialogs:account.remove.title', { email }) })
-  const remove = dialog.getByRole('button', { name: t('dialogs:account.remove.confirm') })
-  await expect(remove).toBeDisabled()
-  await dialog.getByRole('textbox', { name: t('dialogs:account.remove.label', { label }) }).fill(label)
-  await remove.click()
+    await page.getByRole('button', { name: t('dialogs:account.account.menu') }).click()
+    await page.getByRole('menuitem', { name: t('dialogs:account.account.remove') }).click()
+    const dialog = page.getByRole('dialog', { name: t('dialogs:account.remove.title', { email }) })
+    const remove = dialog.getByRole('button', { name: t('dialogs:account.remove.confirm') })
+    await expect(remove).toBeDisabled()
+    await dialog.getByRole('textbox', { name: t('dialogs:account.remove.label', { label }) }).fill(label)
+    await remove.click()
 
-  await expect(page.getByRole('heading', { name: t('connect:title') })).toBeVisible()
-  await expect(organizations(page).getByRole('link')).toHaveCount(1)
-  expect(await readKeychain(name)).toBeNull()
-  const forms = formsOf(apiKey, email)
-  expect(JSON.stringify({ messages, logs })).not.toContain(apiKey)
-  expect(await searchFiles(userDataFolder, forms)).toEqual([])
-})
+    await expect(page.getByRole('heading', { name: t('connect:title') })).toBeVisible()
+    await expect(organizations(page).getByRole('link')).toHaveCount(1)
+    expect(await readKeychain(name)).toBeNull()
+    const forms = formsOf(apiKey, email)
+    expect(JSON.stringify({ messages, logs })).not.toContain(apiKey)
+    expect(await searchFiles(userDataFolder, forms)).toEqual([])
+  },
+)
 
 test('the contract lets secrets in at a few places, and out at none', () => {
   expect(secretPaths()).toEqual([
@@ -128,7 +129,7 @@ test.describe('the key is nowhere after connecting', () => {
   }
 
   // Secrets are typed by key events: filling the field would put them into the page's heap.
-  test('with a key that was typed', async ({ launchConsole, demoServer }) => {
+  test('with a key that was typed', { tag: '@gate' }, async ({ launchConsole, demoServer }) => {
     const server = await demoServer()
     const account = ownerOf(server)
     const running = await launchConsole()

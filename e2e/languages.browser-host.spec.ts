@@ -231,37 +231,39 @@ for (const { name: language } of locales.filter(({ name }) => name !== 'en')) {
   })
 }
 
-test('choosing a language loads the page again, and keeps the place and what was typed', async ({
-  launchConsole,
-}, testInfo: TestInfo) => {
-  const { page } = await launchConsole({ userData: await folderIn({}, testInfo) })
-  const main = page.getByRole('main')
-  await main.getByRole('button').first().click()
-  await continueToChannels(page)
-  await main.getByRole('link').filter({ hasText: 'dock-operations' }).click()
-  const description = main.locator('textarea:visible').first()
-  await description.fill(typed.text)
+test(
+  'choosing a language loads the page again, and keeps the place and what was typed',
+  { tag: '@gate' },
+  async ({ launchConsole }, testInfo: TestInfo) => {
+    const { page } = await launchConsole({ userData: await folderIn({}, testInfo) })
+    const main = page.getByRole('main')
+    await main.getByRole('button').first().click()
+    await continueToChannels(page)
+    await main.getByRole('link').filter({ hasText: 'dock-operations' }).click()
+    const description = main.locator('textarea:visible').first()
+    await description.fill(typed.text)
 
-  const menu = page.locator('header').first().locator('[aria-haspopup="menu"]')
-  await menu.click()
-  // The menu item that switches the direction follows the languages.
-  await page.locator('[role="menuitem"][lang] ~ [role="menuitem"]:not([lang])').first().click()
-  await expect(page.locator('html[lang="en-XA"][dir="rtl"]')).toBeAttached()
-  await expect(main.getByText(/\u202e/).first()).toBeVisible()
-  await expect(main.locator('textarea:visible').first()).toHaveValue(typed.text)
-  await menu.click()
-  await page.locator('[role="menuitem"][lang="en"]').click()
-  await expect(page.locator('html[lang="en"][dir="ltr"]')).toBeAttached()
+    const menu = page.locator('header').first().locator('[aria-haspopup="menu"]')
+    await menu.click()
+    // The menu item that switches the direction follows the languages.
+    await page.locator('[role="menuitem"][lang] ~ [role="menuitem"]:not([lang])').first().click()
+    await expect(page.locator('html[lang="en-XA"][dir="rtl"]')).toBeAttached()
+    await expect(main.getByText(/\u202e/).first()).toBeVisible()
+    await expect(main.locator('textarea:visible').first()).toHaveValue(typed.text)
+    await menu.click()
+    await page.locator('[role="menuitem"][lang="en"]').click()
+    await expect(page.locator('html[lang="en"][dir="ltr"]')).toBeAttached()
 
-  await expect(page.getByRole('textbox', { name: t('channels:channel.field.description') })).toHaveValue(typed.text)
-  await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeVisible()
-  await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
-  await page.evaluate(() => void (location.hash = location.hash.replace(/\/\d+$/, '')))
-  const grid = page.getByRole('grid', { name: t('channels:table.label') })
-  await expect(grid).toBeVisible()
-  await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
-  // After returning to English, the generated language is not offered.
-  await menu.click()
-  await expect(page.locator('[role="menuitem"][lang="en"]')).toBeVisible()
-  await expect(page.locator('[role="menuitem"][lang="en-XA"]')).toHaveCount(0)
-})
+    await expect(page.getByRole('textbox', { name: t('channels:channel.field.description') })).toHaveValue(typed.text)
+    await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
+    await page.evaluate(() => void (location.hash = location.hash.replace(/\/\d+$/, '')))
+    const grid = page.getByRole('grid', { name: t('channels:table.label') })
+    await expect(grid).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
+    // After returning to English, the generated language is not offered.
+    await menu.click()
+    await expect(page.locator('[role="menuitem"][lang="en"]')).toBeVisible()
+    await expect(page.locator('[role="menuitem"][lang="en-XA"]')).toHaveCount(0)
+  },
+)

@@ -40,7 +40,7 @@ const namesOfModules = (text: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => name !== 'electron' && !name.startsWith('node:') && !builtinModules.includes(name))
 
-test('the package starts without the project, with every fuse set', async ({ browser }) => {
+test('the package starts without the project, with every fuse set', { tag: '@gate' }, async ({ browser }) => {
   // The copy is outside this project, whose own modules would replace a missing one.
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-package-'))
   try {

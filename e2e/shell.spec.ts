@@ -4,7 +4,7 @@ import { savedFile } from './saved-file.ts'
 
 const contractKeys = [...Object.keys(calls), ...Object.keys(events)].sort()
 
-test('the page loads, and its bridge has exactly the contract', async ({ launchConsole }) => {
+test('the page loads, and its bridge has exactly the contract', { tag: '@gate' }, async ({ launchConsole }) => {
   const { page, double } = await launchConsole()
   await expect(page.locator('#root')).not.toBeEmpty()
   expect(await page.evaluate(() => Object.keys(window.bridge).sort())).toEqual(contractKeys)
@@ -18,7 +18,7 @@ test('the page loads, and its bridge has exactly the contract', async ({ launchC
   }
 })
 
-test('the bridge cannot be replaced or added to', async ({ launchConsole }) => {
+test('the bridge cannot be replaced or added to', { tag: '@gate' }, async ({ launchConsole }) => {
   const { page } = await launchConsole()
   const attempts = await page.evaluate(() => {
     'use strict'
@@ -49,34 +49,38 @@ test('the page holds nothing of Node or Electron', async ({ launchConsole }) => 
   expect(found).toEqual([])
 })
 
-test('the content policy forbids inline scripts, other origins and frames', async ({ launchConsole }) => {
-  const { page } = await launchConsole({ allowsProblems: true })
-  const outcome = await page.evaluate(async () => {
-    const violations: string[] = []
-    document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
-    const script = document.createElement('script')
-    script.textContent = 'window.wasRun = true'
-    document.head.append(script)
-    const style = document.createElement('style')
-    style.textContent = 'body { color: red }'
-    document.head.append(style)
-    const frame = document.createElement('iframe')
-    frame.src = 'https://example.com/'
-    document.body.append(frame)
-    const isReached = await fetch('https://example.com/').then(
-      () => true,
-      () => false,
-    )
-    const deadline = Date.now() + 5_000
-    while (violations.length < 4 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
-    return { violations: violations.sort(), wasRun: 'wasRun' in window, isReached }
-  })
-  expect(outcome).toEqual({
-    violations: ['connect-src', 'frame-src', 'script-src-elem', 'style-src-elem'],
-    wasRun: false,
-    isReached: false,
-  })
-})
+test(
+  'the content policy forbids inline scripts, other origins and frames',
+  { tag: '@gate' },
+  async ({ launchConsole }) => {
+    const { page } = await launchConsole({ allowsProblems: true })
+    const outcome = await page.evaluate(async () => {
+      const violations: string[] = []
+      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
+      const script = document.createElement('script')
+      script.textContent = 'window.wasRun = true'
+      document.head.append(script)
+      const style = document.createElement('style')
+      style.textContent = 'body { color: red }'
+      document.head.append(style)
+      const frame = document.createElement('iframe')
+      frame.src = 'https://example.com/'
+      document.body.append(frame)
+      const isReached = await fetch('https://example.com/').then(
+        () => true,
+        () => false,
+      )
+      const deadline = Date.now() + 5_000
+      while (violations.length < 4 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
+      return { violations: violations.sort(), wasRun: 'wasRun' in window, isReached }
+    })
+    expect(outcome).toEqual({
+      violations: ['connect-src', 'frame-src', 'script-src-elem', 'style-src-elem'],
+      wasRun: false,
+      isReached: false,
+    })
+  },
+)
 
 test('each load has a different nonce', async ({ launchConsole }) => {
   const { page } = await launchConsole()

@@ -26,8 +26,15 @@ describe('the report of Vitest', () => {
       passed: 1,
       failed: 1,
       skipped: 2,
+      notRun: 0,
       failures: ['e2e/a.test.ts › a breaks\n  expected 1 to be 2\n      at a.test.ts:3'],
     })
+  })
+
+  it('counts tests after a failed preparation as not run', () => {
+    const waiting = { fullName: 'a waits', status: 'skipped', failureMessages: [] }
+    report([{ name: '/project/a.test.ts', message: '', status: 'failed', assertionResults: [passed, waiting] }], 0)
+    expect(readVitest(file, 1, '/project')).toMatchObject({ passed: 1, failed: 1, skipped: 1, notRun: 1 })
   })
 
   it('counts a file that could not be loaded, beside a failed test', () => {
@@ -82,8 +89,19 @@ describe('the report of Playwright', () => {
       passed: 3,
       failed: 2,
       skipped: 2,
+      notRun: 0,
       failures: ['[double] › e2e/a.spec.ts:5 › closes\n  Timeout', '[double] › e2e/a.spec.ts:5 › repeats\n  too late'],
     })
+  })
+
+  it('counts a test that did not begin as not run, and one that skips itself as skipped', () => {
+    const skipped = (expectedStatus: string) => ({
+      title: 'waits',
+      line: 5,
+      tests: [{ projectName: 'double', status: 'skipped', expectedStatus, results: [{ errors: [] }] }],
+    })
+    report([skipped('passed'), skipped('skipped')])
+    expect(readPlaywright(file, 1)).toMatchObject({ skipped: 1, notRun: 1 })
   })
 
   it('lists errors outside tests', () => {

@@ -6,17 +6,21 @@ import { stripVTControlCharacters } from 'node:util'
 export interface Counts {
   readonly passed: number
   readonly failed: number
+  /** Tests that say why they can't run on this machine. */
   readonly skipped: number
+  /** Tests that ended before they began, such as those after a failed preparation. */
+  readonly notRun: number
   /** One text for each failure: where it is, and the first lines of its message. */
   readonly failures: readonly string[]
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, notRun: 0, failures: [] }
 
 export const add = (some: Counts, more: Counts): Counts => ({
   passed: some.passed + more.passed,
   failed: some.failed + more.failed,
   skipped: some.skipped + more.skipped,
+  notRun: some.notRun + more.notRun,
   failures: [...some.failures, ...more.failures],
 })
 
@@ -30,7 +34,7 @@ export const readVitest = (file: string, code: number, root: string): Counts =>
     passed: report.numPassedTests,
     // A file that could not be loaded has a message and no tests.
     failed: report.numFailedTests + report.testResults.filter(({ message }) => message !== '').length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    ...withoutRun(report),
     failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
       ...(message ? [failure(relative(root, name), [message])] : []),
       ...assertionResults
@@ -39,12 +43,21 @@ export const readVitest = (file: string, code: number, root: string): Counts =>
     ]),
   }))
 
+/** In a file that failed though none of its tests did, a preparation failed, and the tests after it did not run. */
+function withoutRun({ numPendingTests, numTodoTests, testResults }: VitestReport): Pick<Counts, 'skipped' | 'notRun'> {
+  const notRun = testResults
+    .filter((one) => one.status === 'failed' && one.assertionResults.every(({ status }) => status !== 'failed'))
+    .flatMap((one) => one.assertionResults.filter(({ status }) => status === 'skipped')).length
+  return { skipped: numPendingTests + numTodoTests - notRun, notRun }
+}
+
 /** Reads the JSON report of Playwright. A test that passed only when it was repeated counts as failed. */
 export const readPlaywright = (file: string, code: number): Counts =>
   readReport(file, code, ({ stats, suites, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
+    skipped: stats.skipped - suites.reduce((sum, suite) => sum + countNotRun(suite), 0),
+    notRun: suites.reduce((sum, suite) => sum + countNotRun(suite), 0),
     failures: [...errors.map(({ message }) => failure('end-to-end tests', [message])), ...suites.flatMap(failedSpecs)],
   }))
 
@@ -58,6 +71,13 @@ function readReport(file: string, code: number, read: (report: Reports) => Count
     return asOne(`No report came out of the run: ${thrown instanceof Error ? thrown.message : String(thrown)}`, 1)
   }
 }
+
+/** Playwright reports a test that it did not begin as skipped, although the test doesn't skip itself. */
+const countNotRun = ({ specs, suites = [] }: PlaywrightSuite): number =>
+  specs
+    .flatMap(({ tests }) => tests)
+    .filter((test) => test.status === 'skipped' && (test.expectedStatus !== 'skipped' || test.results.length === 0))
+    .length + suites.reduce((sum, suite) => sum + countNotRun(suite), 0)
 
 function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): readonly string[] {
   return [
@@ -92,6 +112,7 @@ interface VitestReport {
     /** The file's path. */
     readonly name: string
     readonly message: string
+    readonly status: string
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
@@ -121,6 +142,7 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly projectName: string
       readonly status: string
+      readonly expectedStatus: string
       readonly results: readonly { readonly errors: readonly PlaywrightError[] }[]
     }[]
   }[]

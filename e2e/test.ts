@@ -7,9 +7,12 @@ import { add, asOne, none, readPlaywright, readVitest, type Counts } from './tes
 
 /**
  * `npm test`: types, lint, format, unused code, unit, contract, page and end-to-end tests, each as a separate program.
- * All of them run, so that one failure does not hide another. At the end, each failure is listed with its message, and the
- * last line has the counts.
+ * All of them run, so that one failure does not hide another. At the end, each failure is listed with its message, and
+ * the last line has the counts.
+ *
+ * It runs the journeys that are tagged `@gate`, and a tenth of the generated tests. `npm run test:all` runs all.
  */
+const isAll = process.argv.includes('--all')
 const root = join(__dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'realm-console-reports-'))
 
@@ -40,11 +43,13 @@ async function main(): Promise<number> {
     count((await haveBrowser()) ? await endToEnd() : asOne('end-to-end tests: no browser', 1))
   }
   rmSync(reports, { recursive: true, force: true })
+  say(`seconds: ${seconds.join(', ')}`)
   if (total.failures.length > 0) say('failures')
   for (const failure of total.failures) console.log(failure)
   const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
-  return total.failed === 0 ? 0 : 1
+  const notRun = total.notRun === 0 ? '' : `, ${total.notRun} not run`
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}${notRun}`)
+  return total.failed + total.notRun === 0 ? 0 : 1
 }
 
 /**
@@ -69,6 +74,8 @@ async function vitest(area: string, project?: string): Promise<Counts> {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    // A scale that the environment sets, such as to repeat a failure, is kept.
+    { TEST_SCALE: process.env['TEST_SCALE'] ?? (isAll ? '10' : '1') },
   )
   return readVitest(file, code, root)
 }
@@ -83,6 +90,7 @@ async function endToEnd(): Promise<Counts> {
     '-c',
     'e2e/playwright.config.ts',
     '--reporter=list,json',
+    ...(isAll ? [] : ['--grep', '@gate']),
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
   return readPlaywright(file, code)
@@ -99,7 +107,16 @@ async function haveBrowser(): Promise<boolean> {
   return false
 }
 
-const say = (title: string) => console.log(`\n== ${title}`)
+/** Parts that ended, each with its duration. */
+const seconds: string[] = []
+let part = { title: '', start: 0 }
+
+function say(title: string): void {
+  const now = Date.now()
+  if (part.title !== '') seconds.push(`${part.title} ${Math.round((now - part.start) / 1_000)}`)
+  part = { title, start: now }
+  console.log(`\n== ${title}`)
+}
 
 const npx = (...args: (string | Readonly<Record<string, string>>)[]) => {
   const words = args.filter((arg): arg is string => typeof arg === 'string')

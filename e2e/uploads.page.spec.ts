@@ -27,47 +27,48 @@ const done = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-test('a file is chosen, refused on the way, tried again, and its link is copied', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await openUploads(page)
-  await expect(page.getByText(t('uploads:drop.limit', { limit: 100 }))).toBeVisible()
-  await expect(page.getByText(t('uploads:drop.private'))).toBeVisible()
+test(
+  'a file is chosen, refused on the way, tried again, and its link is copied',
+  { tag: '@gate' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
+    await openUploads(page)
+    await expect(page.getByText(t('uploads:drop.limit', { limit: 100 }))).toBeVisible()
+    await expect(page.getByText(t('uploads:drop.private'))).toBeVisible()
 
-  // Even the smallest part is too large for the server.
-  await setFault(server.url, { operation: 'uploads.tus-send', status: 413, body: 'html' })
-  await choose(page, '[draft] film.mp4', Buffer.alloc(6_000_000, 'film'))
-  await expect(row(page, 'film')).toContainText(t('uploads:trouble.refused-on-the-way'))
-  await clearFaults(server.url)
-  await row(page, 'film')
-    .getByRole('button', { name: t('uploads:retry.of', { name: '[draft] film.mp4' }) })
-    .press('Enter')
-  await expect(done(page, 'film')).toContainText(t('uploads:done.brackets'))
-  await expect(done(page, 'film').getByRole('code')).toContainText(/^\[draft film\.mp4\]\(\/user_uploads\/2\//)
+    // Even the smallest part is too large for the server.
+    await setFault(server.url, { operation: 'uploads.tus-send', status: 413, body: 'html' })
+    await choose(page, '[draft] film.mp4', Buffer.alloc(6_000_000, 'film'))
+    await expect(row(page, 'film')).toContainText(t('uploads:trouble.refused-on-the-way'))
+    await clearFaults(server.url)
+    await row(page, 'film')
+      .getByRole('button', { name: t('uploads:retry.of', { name: '[draft] film.mp4' }) })
+      .press('Enter')
+    await expect(done(page, 'film')).toContainText(t('uploads:done.brackets'))
+    await expect(done(page, 'film').getByRole('code')).toContainText(/^\[draft film\.mp4\]\(\/user_uploads\/2\//)
 
-  const dropped = test.info().outputPath('dropped.txt')
-  await writeFile(dropped, 'hello from a drop')
-  await dropFile(page, page.getByText(insideTag(t('uploads:drop'), 'b')), dropped)
-  await expect(page.getByRole('list', { name: t('uploads:done.title') }).getByRole('listitem')).toHaveCount(2)
-  const copy = done(page, 'film').getByRole('button', {
-    name: t('uploads:done.link.of', { name: '[draft] film.mp4' }),
-  })
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await copy.press('Enter')
-  await expect(done(page, 'film').getByRole('button', { name: t('components:copied') })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(await done(page, 'film').getByRole('code').textContent())
+    const dropped = test.info().outputPath('dropped.txt')
+    await writeFile(dropped, 'hello from a drop')
+    await dropFile(page, page.getByText(insideTag(t('uploads:drop'), 'b')), dropped)
+    await expect(page.getByRole('list', { name: t('uploads:done.title') }).getByRole('listitem')).toHaveCount(2)
+    const copy = done(page, 'film').getByRole('button', {
+      name: t('uploads:done.link.of', { name: '[draft] film.mp4' }),
+    })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await copy.press('Enter')
+    await expect(done(page, 'film').getByRole('button', { name: t('components:copied') })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(await done(page, 'film').getByRole('code').textContent())
 
-  // Main keeps the state, so the file is still listed after a reload.
-  await page.reload()
-  await expect(done(page, 'film')).toBeVisible()
-  await page.getByRole('button', { name: t('uploads:done.clear'), exact: true }).click()
-  await expect(page.getByRole('list', { name: t('uploads:done.title') })).toHaveCount(0)
-})
+    // Main keeps the state, so the file is still listed after a reload.
+    await page.reload()
+    await expect(done(page, 'film')).toBeVisible()
+    await page.getByRole('button', { name: t('uploads:done.clear'), exact: true }).click()
+    await expect(page.getByRole('list', { name: t('uploads:done.title') })).toHaveCount(0)
+  },
+)
 
 test('where the server reports no limit, the page says so, and a file arrives nevertheless', async ({
   launchConsole,

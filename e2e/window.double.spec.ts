@@ -5,7 +5,7 @@ import { openDemo } from './steps.ts'
 import { t } from './texts.ts'
 
 test.describe('the window', () => {
-  test('is opened with every guard up', async ({ launchConsole }) => {
+  test('is opened with every guard up', { tag: '@gate' }, async ({ launchConsole }) => {
     const { double } = await launchConsole()
     expect(double?.window.options).toMatchObject({
       show: false,
@@ -29,7 +29,7 @@ test.describe('the window', () => {
     expect([...(double?.stage.privilegedSchemes ?? [])]).toEqual(['app'])
   })
 
-  test('goes nowhere and opens nothing', async ({ launchConsole }) => {
+  test('goes nowhere and opens nothing', { tag: '@gate' }, async ({ launchConsole }) => {
     const { page, double } = await launchConsole({ allowsProblems: true })
     await page.evaluate(() => {
       location.href = 'https://example.com/elsewhere'
@@ -132,27 +132,31 @@ test.describe('the window', () => {
     expect(first.double?.window.isMinimized()).toBe(false)
   })
 
-  test('ends the console after pending saves, however often it is asked to end', async ({ launchConsole }) => {
-    const { page, double, userDataFolder } = await launchConsole()
-    if (!double) throw new Error('this test is the double’s')
-    await openDemo(page)
-    const ended = new Promise((resolve) => double.stage.lifecycle.once('exited', resolve))
-    await page.evaluate(async (text) => {
-      const listed = await window.bridge['profiles:list']({})
-      const profileId = (listed.ok && listed.value.profiles[0]?.id) || ''
-      // The save is not awaited, so that the window closes while it runs.
-      void window.bridge['drafts:save']({ profileId, key: 'last', value: { text } })
-    }, 'x'.repeat(4_000_000))
-    double.window.close()
-    double.app.quit()
-    double.app.quit()
-    await ended
-    const [name, ...others] = await readdir(join(userDataFolder, 'drafts'))
-    expect(others).toEqual([])
-    expect(await readFile(join(userDataFolder, 'drafts', name ?? ''), 'utf8')).toContain('"last"')
-    // Another console may use the folder.
-    expect(await readFile(join(userDataFolder, 'console.lock'), 'utf8')).toBe('')
-  })
+  test(
+    'ends the console after pending saves, however often it is asked to end',
+    { tag: '@gate' },
+    async ({ launchConsole }) => {
+      const { page, double, userDataFolder } = await launchConsole()
+      if (!double) throw new Error('this test is the double’s')
+      await openDemo(page)
+      const ended = new Promise((resolve) => double.stage.lifecycle.once('exited', resolve))
+      await page.evaluate(async (text) => {
+        const listed = await window.bridge['profiles:list']({})
+        const profileId = (listed.ok && listed.value.profiles[0]?.id) || ''
+        // The save is not awaited, so that the window closes while it runs.
+        void window.bridge['drafts:save']({ profileId, key: 'last', value: { text } })
+      }, 'x'.repeat(4_000_000))
+      double.window.close()
+      double.app.quit()
+      double.app.quit()
+      await ended
+      const [name, ...others] = await readdir(join(userDataFolder, 'drafts'))
+      expect(others).toEqual([])
+      expect(await readFile(join(userDataFolder, 'drafts', name ?? ''), 'utf8')).toContain('"last"')
+      // Another console may use the folder.
+      expect(await readFile(join(userDataFolder, 'console.lock'), 'utf8')).toBe('')
+    },
+  )
 
   test('offers to load the page again after a crash', async ({ launchConsole }) => {
     const { page, double, logs } = await launchConsole()
