@@ -9,7 +9,7 @@ import {
   type queries,
 } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Channel } from '#contract/ipc.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import { App } from '../app/app.tsx'
@@ -83,7 +83,7 @@ export interface OpenPage extends BoundFunctions<typeof queries> {
   readonly removeDrafts: () => Promise<void>
   /** Opens another page of the organization, as a link does. */
   readonly go: (path: string) => Promise<void>
-  /** Waits until the page neither waits for an answer nor shows that it is loading. */
+  /** Waits until the page waits for no answer and no code, and doesn’t show that it is loading. */
   readonly settled: () => Promise<void>
   /** Lets time pass at once, for a page opened with `skipsTime`. */
   readonly skip: (milliseconds: number) => Promise<void>
@@ -128,7 +128,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   shown = await show(running, addressOf(path))
   let user = setUpUser()
 
-  const settled = () =>
+  const still = () =>
     waitFor(() => {
       if (running.calls.some(({ isAnswered }) => !isAnswered)) throw new Error('the page waits for an answer')
       const main = document.querySelector('main')
@@ -136,6 +136,13 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
       if (main.querySelector('[aria-busy="true"]')) throw new Error('a part of the page is loading')
       if (shown === null || performance.now() - shown.changedAt() < quietMs) throw new Error('the page still changes')
     })
+
+  const settled = async () => {
+    await still()
+    // A part of the page whose code is loaded on first use changes nothing until then.
+    await vi.dynamicImportSettled()
+    await still()
+  }
 
   const page = {
     demo,
