@@ -20,7 +20,8 @@ it('changes 12 channels in a run that is paused, survives a restart and is resum
   )
   await page.user.click(await page.findByRole('button', { name: /^Review \d+ changes/ }))
   const confirm = await page.findByRole('dialog')
-  await page.setFaults({ operation: 'channels.update', latencyMs: 150 })
+  // All rows together take half a minute, so even on a busy machine the run is paused before its end.
+  await page.setFaults({ operation: 'channels.update', latencyMs: 3_000 })
   await page.user.click(within(confirm).getByRole('button', { name: /^Send/ }))
   const running = await page.findByRole('dialog')
   await page.user.click(await within(running).findByRole('button', { name: t('bulk:run.pause') }))
