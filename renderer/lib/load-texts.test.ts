@@ -33,7 +33,7 @@ function closureOf(path: string, found = new Set<string>()): ReadonlySet<string>
 const areasOf = (paths: Iterable<string>): ReadonlySet<string> =>
   new Set(
     [...paths].flatMap((path) =>
-      [...(sources.get(path) ?? '').matchAll(/\btexts\('([\w-]+)'/g)].map(([, area = '']) => area),
+      [...(sources.get(path) ?? '').matchAll(/ = texts\('([\w-]+)'/g)].map(([, area = '']) => area),
     ),
   )
 
@@ -60,4 +60,9 @@ it('loads the texts of code that is loaded later', () => {
   expect(sources.size).toBeGreaterThan(500)
   expect(start.size).toBeGreaterThan(50)
   expect(found).toEqual([])
+})
+
+it('loads only its own texts with the first page', () => {
+  const firstPage = closureOf('/renderer/features/connect/connect-page.tsx')
+  expect([...areasOf([...start, ...firstPage])].sort()).toEqual(['app', 'components', 'connect', 'contract'])
 })
