@@ -30,4 +30,7 @@ it('reports at once, then a few times a second, and always the last state', () =
   reports.close()
   vi.advanceTimersByTime(1_000)
   expect(reported).toHaveLength(count + 1)
+  report(9)
+  expect(reported).toHaveLength(count + 1)
+  expect(vi.getTimerCount()).toBe(0)
 })

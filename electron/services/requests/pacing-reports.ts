@@ -13,6 +13,7 @@ export function createPacingReports(emit: Emit): PacingReports {
   const timers = new Map<string, NodeJS.Timeout>()
   const pending = new Map<string, Pacing>()
   const last = new Map<string, string>()
+  let isClosed = false
 
   const flush = (profileId: string) => {
     timers.delete(profileId)
@@ -31,10 +32,13 @@ export function createPacingReports(emit: Emit): PacingReports {
 
   return {
     report(pacing) {
+      // An answer may arrive while the console closes.
+      if (isClosed) return
       pending.set(pacing.profileId, pacing)
       if (!timers.has(pacing.profileId)) flush(pacing.profileId)
     },
     close() {
+      isClosed = true
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
       pending.clear()
