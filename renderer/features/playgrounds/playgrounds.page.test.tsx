@@ -1,0 +1,101 @@
+import { within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { like, starting, t } from '#contract/testing/english.ts'
+import { openPage, type OpenPage } from '../../testing/open-page.tsx'
+
+const findList = (page: OpenPage) => page.findByRole('list', { name: t('playgrounds:list.label') })
+const findField = (page: OpenPage, name: string) => page.findByRole('textbox', { name })
+const urlOf = (page: OpenPage) => page.queryByRole('status', { name: t('playgrounds:try.url') })?.textContent
+const sentBy = async (page: OpenPage, method: string) =>
+  (await page.requests()).filter((one) => one.method === method && one.path.includes('/realm/playgrounds'))
+
+it('tries a playground with a sample', async () => {
+  const page = await openPage({ path: 'playgrounds' })
+  page.fill(await findField(page, t('playgrounds:try.sample')), 'a & b = "é"')
+  // The service encodes samples in the same way.
+  await expect.poll(() => urlOf(page)).toContain('a%20%26%20b%20%3D%20%22%C3%A9%22')
+})
+
+it('checks the URL template of a new playground, and creates it', async () => {
+  const page = await openPage({ path: 'playgrounds' })
+  const before = within(await findList(page)).getAllByRole('button').length
+  page.fill(await findField(page, t('playgrounds:try.sample')), 'a & b = "é"')
+  await page.user.click(page.getByRole('button', { name: t('records:list-detail.new') }))
+  page.fill(await findField(page, t('playgrounds:playground.field.pygments_language')), 'Fortran')
+  page.fill(await findField(page, t('playgrounds:playground.field.name')), 'Harbour Fortran')
+  const template = await findField(page, t('playgrounds:playground.field.url_template'))
+  page.fill(template, 'https://fortran.example/run?c={code')
+  await page.findByText(t('playgrounds:playground.rule.template-invalid'))
+  page.fill(template, 'https://fortran.example/run')
+  await page.findByText(t('playgrounds:playground.rule.template-no-code'))
+  page.fill(template, 'https://fortran.example/run{?code}')
+  await expect.poll(() => urlOf(page)).toBe('https://fortran.example/run?code=a%20%26%20b%20%3D%20%22%C3%A9%22')
+  await page.user.click(await page.findByRole('button', { name: starting(t('records:drafts.bar.review')) }))
+  await page.user.click(await page.findByRole('button', { name: t('playgrounds:playground.act.create.send') }))
+  await page.findByRole('heading', { name: 'Harbour Fortran' })
+  await page.findByText(like('playgrounds:detail.only', { language: 'Fortran' }))
+  expect(within(await findList(page)).getAllByRole('button')).toHaveLength(before + 1)
+  expect((await sentBy(page, 'POST')).map(({ parameters }) => parameters)).toEqual([
+    {
+      pygments_language: 'Fortran',
+      name: 'Harbour Fortran',
+      url_template: 'https://fortran.example/run{?code}',
+    },
+  ])
+})
+
+it('deletes a playground after its name is typed', async () => {
+  const page = await openPage({ path: 'playgrounds' })
+  const before = within(await findList(page)).getAllByRole('button').length
+  const name = 'Harbour SQL console'
+  await page.findByRole('heading', { name })
+  await page.user.click(await page.findByRole('button', { name: t('records:edit.delete') }))
+  const dialog = await page.findByRole('dialog')
+  await expect.poll(() => dialog.textContent).toContain(t('playgrounds:playground.act.delete.effect'))
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', {
+    name: t('playgrounds:playground.act.delete.send'),
+  })
+  expect(send.disabled).toBe(true)
+  page.fill(within(dialog).getByRole('textbox'), name)
+  await page.user.click(send)
+  await expect.poll(async () => within(await findList(page)).getAllByRole('button').length).toBe(before - 1)
+  expect((await findList(page)).textContent).not.toContain(name)
+  expect(await sentBy(page, 'DELETE')).toHaveLength(1)
+})
+
+it('lets a member try playgrounds, and explains why the member can’t delete any', async () => {
+  const page = await openPage({ path: 'playgrounds', role: 'member' })
+  await page.findByText(t('records:record.lock', { who: t('organization:role.least.administrator') }))
+  const remove = await page.findByRole<HTMLButtonElement>('button', { name: t('records:edit.delete') })
+  expect(remove.disabled).toBe(true)
+  await expect.poll(() => urlOf(page)).toMatch(/^https:/)
+  await page.settled()
+  expect(page.queryByRole('button', { name: t('records:list-detail.new') })).toBeNull()
+})
+
+it('deletes a playground by its ID, and reports an unknown ID, on a server that lists none', async () => {
+  const page = await openPage({ path: 'playgrounds', server: { minimal: true } })
+  await page.findByText(t('records:list-detail.choose.only'))
+  // The page offers nothing that this server can't do.
+  expect(page.queryByRole('button', { name: t('records:list-detail.new') })).toBeNull()
+  const remove = async (id: string) => {
+    page.fill(await findField(page, t('records:registry.id')), id)
+    await page.user.keyboard('{Enter}')
+    const record = await page.findByRole('region', { name: t('records:record.by-id', { id }) })
+    await page.user.click(await within(record).findByRole('button', { name: t('records:edit.delete') }))
+    const dialog = await page.findByRole('dialog')
+    page.fill(within(dialog).getByRole('textbox'), id)
+    await page.user.click(within(dialog).getByRole('button', { name: t('playgrounds:playground.act.delete.send') }))
+    return dialog
+  }
+  const deleted = await remove('1')
+  await within(await within(deleted).findByRole('table')).findByText(t('records:review.state.accepted'))
+  await page.user.click(within(deleted).getByRole('button', { name: t('records:review.close') }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  const unknown = await remove('999')
+  await expect.poll(() => unknown.textContent).toContain('Invalid playground')
+  expect((await sentBy(page, 'DELETE')).map(({ path, status }) => [path.split('/').at(-1), status])).toEqual([
+    ['1', 200],
+    ['999', 400],
+  ])
+})
