@@ -1,0 +1,168 @@
+import { within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { like, starting, t } from '#contract/testing/english.ts'
+import { openPage, type OpenPage } from '../../testing/open-page.tsx'
+
+const main = (page: OpenPage) => within(page.getByRole('main'))
+const facts = () => document.querySelector('main dl')?.textContent
+const content = (page: OpenPage) =>
+  page.queryByRole<HTMLTextAreaElement>('textbox', { name: t('messages:message.field.content') })
+const topic = (page: OpenPage) =>
+  page.findByRole<HTMLInputElement>('textbox', { name: t('messages:message.field.topic') })
+const press = async (page: OpenPage, name: string) => page.user.click(await page.findByRole('button', { name }))
+const tab = async (page: OpenPage, name: string) => page.user.click(await page.findByRole('tab', { name }))
+
+/** Opens a message by its ID or link. */
+async function open(page: OpenPage, reference: string | number): Promise<void> {
+  page.fill(await page.findByRole('textbox', { name: t('messages:open.label') }), String(reference))
+  await page.user.keyboard('{Enter}')
+}
+
+/** Sends the changes under review. */
+async function send(page: OpenPage, name: string): Promise<void> {
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  const dialog = await page.findByRole('dialog')
+  await page.user.click(await within(dialog).findByRole('button', { name }))
+}
+
+/** Returns the ID of a message by its text. */
+async function idOf(page: OpenPage, topicName: string, words: string): Promise<number> {
+  const messages = await page.demo.messages('dock-operations', topicName, 'member')
+  const found = messages.find((one) => String(one['content']).includes(words))
+  if (found === undefined) throw new Error(`no message says ${words}`)
+  return found.id
+}
+
+const patches = async (page: OpenPage) => (await page.requests()).filter(({ method }) => method === 'PATCH')
+
+it('opens a message by its link, and reports a link to another server', async () => {
+  const page = await openPage({ path: 'messages', role: 'member' })
+  await open(page, 'https://chat.elsewhere.example/#narrow/channel/7/topic/x/near/12')
+  await page.findByText(like('messages:open.elsewhere', { host: 'chat.elsewhere.example' }))
+  const id = await idOf(page, 'MS Fossen', 'berth-plan')
+  await open(page, `${page.demo.url}/#narrow/channel/101-dock-operations/topic/MS.20Fossen/near/${id}`)
+  await expect.poll(facts).toContain(t('messages:fact.place', { channel: 'dock-operations', topic: 'MS Fossen' }))
+  await expect.poll(facts).toContain(t('messages:fact.own', { name: 'Astrid Vik' }))
+  await expect.poll(facts).toContain(t('messages:fact.place-of', { place: 6, count: 6 }))
+})
+
+it('shows the differences of an edited text, and offers to keep the file that is no longer used', async () => {
+  const page = await openPage({ path: 'messages', role: 'member' })
+  const id = await idOf(page, 'MS Fossen', 'berth-plan')
+  await open(page, id)
+  const text = 'The plan is withdrawn.\nAsk the port agent.'
+  page.fill(await page.findByRole('textbox', { name: t('messages:message.field.content') }), text)
+  const difference = await page.findByRole('region', { name: t('messages:difference') })
+  await expect.poll(() => difference.querySelector('ins')).not.toBeNull()
+  await expect
+    .poll(() => within(difference).getAllByRole('status')[0]?.textContent)
+    .toContain(t('messages:lines.added', { count: 1 }))
+  await expect
+    .poll(() => difference.textContent)
+    .toMatch(like('messages:files.lost', { names: 'berth-plan-week-25.pdf' }))
+  await send(page, t('records:review.send', { count: 1 }))
+  const files = await page.findByRole('dialog', { name: t('messages:files.title', { count: 1 }) })
+  expect(files.textContent).toContain('berth-plan-week-25.pdf')
+  const keep = within(files).getByRole('button', { name: t('messages:files.keep', { count: 1 }) })
+  await expect.poll(() => document.activeElement === keep).toBe(true)
+  await page.user.click(within(files).getByRole('button', { name: t('messages:files.delete', { count: 1 }) }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  expect(content(page)?.value).toBe(text)
+  expect((await patches(page)).map(({ parameters }) => parameters['content'])).toEqual([text])
+
+  // A change by another client to an open message appears automatically.
+  const answer = await page.as('member').send('PATCH', `/messages/${id}`, { content: 'The plan is back.' })
+  expect(answer.status).toBe(200)
+  await expect.poll(() => content(page)?.value).toBe('The plan is back.')
+})
+
+it('moves the messages that may be moved, after a restart with the draft, and resolves their topic', async () => {
+  const page = await openPage({ path: 'messages', role: 'member' })
+  // This message is the first of those that may move, so the offer submits another write to the same message.
+  await open(page, await idOf(page, 'crane 2', 'Parts arrived'))
+  await tab(page, t('messages:tab.place'))
+  page.fill(await topic(page), 'crane 2: parts')
+  await page.user.click(await page.findByRole('radio', { name: t('messages:message.mode.all') }))
+  const counted = () => page.findByRole('heading', { name: t('messages:moving.count', { count: 5 }) })
+  await counted()
+  await expect.poll(async () => (await page.drafts()).length).toBe(1)
+  await page.settled()
+  // The draft contains the options of the move as well as its target.
+  await page.restart()
+  expect((await topic(page)).value).toBe('crane 2: parts')
+  const all = await page.findByRole<HTMLInputElement>('radio', { name: t('messages:message.mode.all') })
+  expect(all.checked).toBe(true)
+  await counted()
+  ;(await topic(page)).focus()
+  await send(page, t('messages:message.act.move.send'))
+  const offer = await page.findByRole('dialog', { name: t('messages:limit.some', { allowed: '2', count: 5 }) })
+  expect(offer.textContent).toContain(
+    t('messages:limit.quote', {
+      words: 'You only have permission to move the 2/5 most recent messages in this topic.',
+    }),
+  )
+  const old = within(offer).getAllByRole('listitem')
+  expect(old.filter(({ textContent }) => textContent?.includes(t('messages:row.old')))).toHaveLength(3)
+  const move = within(offer).getByRole('button', { name: t('messages:limit.move', { count: 2 }) })
+  await expect.poll(() => document.activeElement === move).toBe(true)
+  await page.user.keyboard('{Enter}')
+  await expect.poll(facts).toContain(t('messages:fact.place', { channel: 'dock-operations', topic: 'crane 2: parts' }))
+  await page.settled()
+  // Nothing of the move remains to be sent.
+  expect(page.queryByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeNull()
+  expect(await page.drafts()).toEqual([])
+
+  await press(page, t('messages:resolve'))
+  await expect.poll(facts).toContain('✔ crane 2: parts')
+  await page.findByRole('button', { name: t('messages:unresolve') })
+  expect((await patches(page)).map(({ parameters, status }) => [parameters['topic'], status])).toEqual([
+    ['crane 2: parts', 400],
+    ['crane 2: parts', 200],
+    ['✔ crane 2: parts', 200],
+  ])
+})
+
+it('shows no tab for channels of a direct message, which can’t be moved', async () => {
+  const page = await openPage({ path: 'messages', role: 'member' })
+  await open(page, await idOf(page, 'MS Fossen', 'New plan'))
+  await page.findByText(t('messages:text.one-step'))
+  const { body } = await page.as('member').get('/messages', {
+    anchor: 'newest',
+    num_before: '50',
+    num_after: '0',
+    narrow: JSON.stringify([{ operator: 'is', operand: 'dm' }]),
+  })
+  const direct = (body['messages'] as { id: number }[]).at(-1)
+  await open(page, direct?.id ?? 0)
+  await expect.poll(facts).toContain(t('messages:fact.direct'))
+  const [path = ''] = location.hash.split('/').slice(3).join('/').split('?')
+  await page.go(`${path}?tab=%22place%22`)
+  await page.settled()
+  expect(page.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([t('messages:tab.text')])
+  expect(page.getByRole('tab', { selected: true }).textContent).toBe(t('messages:tab.text'))
+  expect(page.queryByText(t('messages:text.one-step'))).toBeNull()
+})
+
+it('changes a message by its ID, and claims nothing more, on a server that reads no messages', async () => {
+  const page = await openPage({ path: 'messages', server: { minimal: true } })
+  await open(page, 389)
+  await page.findByText(t('messages:not-reported'))
+  await tab(page, t('messages:tab.place'))
+  page.fill(await topic(page), 'crane 2: parts')
+  expect((await main(page).findAllByText(t('messages:count.unknown'))).length).toBeGreaterThan(0)
+  await send(page, t('messages:message.act.move.send'))
+  const moved = within(await page.findByRole('dialog'))
+  await moved.findByText(t('records:review.state.accepted'))
+  await page.user.click(moved.getByRole('button', { name: t('records:review.done') }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+
+  await tab(page, t('messages:tab.text'))
+  page.fill(await page.findByRole('textbox', { name: t('messages:message.field.content') }), 'Changed.')
+  await send(page, t('records:review.send', { count: 1 }))
+  const refused = await page.findByRole('dialog')
+  await expect.poll(() => refused.textContent).toContain(t('messages:message.rule.others-text'))
+  expect((await patches(page)).map(({ parameters, status }) => [Object.keys(parameters)[0], status])).toEqual([
+    ['topic', 200],
+    ['content', 400],
+  ])
+})
