@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
-import { minimal } from './scenarios/minimal.ts'
-import { accountOf, clearFaults, connectAccount, setFault, type ArrivedRequest } from './steps.ts'
+import { accountOf, connectAccount, type ArrivedRequest } from './steps.ts'
 import { anyOf, like, t } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -12,8 +11,8 @@ const app = (page: Page) => page.getByRole('textbox', { name: t('diagnostics:dev
 const send = (page: Page) => main(page).getByRole('button', { name: t('diagnostics:push.test.send') })
 const whole = '9f3c61aab07e4d2a'.repeat(4)
 
-async function openPush(page: Page, server: DemoServer, role = 'owner', isProduction = false): Promise<void> {
-  await connectAccount(page, { server: server.url, ...accountOf(server, role), isProduction })
+async function openPush(page: Page, server: DemoServer): Promise<void> {
+  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
   await page.evaluate(() => (location.hash = location.hash.replace(/channels.*$/, 'diagnostics/push')))
   await expect(page.getByRole('heading', { name: t('diagnostics:push.register.title') })).toBeVisible()
 }
@@ -24,12 +23,6 @@ async function arrived({ url }: DemoServer, end: string): Promise<ArrivedRequest
   return requests.flatMap(({ method, path, parameters }) =>
     method === 'POST' && path.endsWith(end) ? [parameters] : [],
   )
-}
-
-async function settings({ url }: DemoServer, body: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(`${url}/demo/settings`, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(answer.ok, await answer.text()).toBe(true)
 }
 
 /** Requests a test and confirms it, by keyboard. */
@@ -101,108 +94,4 @@ test('by keyboard: a pasted token is cleaned, checked, registered and tried, and
   expect(await arrived(server, 'test_notification')).toEqual([{ token: whole }, {}])
   expect(await findBarriers(page)).toEqual([])
   await expect(page.getByText(whole)).toHaveCount(0)
-})
-
-test('each refusal says what to do next', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole({ allowsProblems: true })
-  await openPush(page, server, 'member', true)
-  const register = { operation: 'push.register-ios-token', times: 1 }
-  for (const [msg, sentence] of [
-    ['Empty or invalid length device token', t('diagnostics:device.rule.token-refused')],
-    ['Invalid APNS token', t('diagnostics:device.rule.token-refused')],
-  ] as const) {
-    await setFault(server.url, { ...register, status: 400, code: 'BAD_REQUEST', msg })
-    await token(page).fill(whole)
-    await app(page).fill('com.haldenferries.chat')
-    await app(page).press('Enter')
-    await dialog(page)
-      .getByRole('button', { name: t('diagnostics:device.act.create.send') })
-      .press('Enter')
-    await expect(dialog(page)).toContainText(`“${msg}”`)
-    await expect(
-      dialog(page)
-        .getByRole('button', { name: t('records:review.close') })
-        .last(),
-    ).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(token(page)).toBeFocused()
-    await expect(token(page)).toHaveAccessibleDescription(new RegExp(sentence))
-  }
-
-  // The server has no such token of this account.
-  await page.getByRole('radio', { name: t('diagnostics:push.test.to.test') }).press('Space')
-  await sendTest(page)
-  await expect(main(page)).toContainText(`“Device not recognized” ${t('diagnostics:device.rule.not-registered')}`)
-
-  const faults = [
-    [400, 'INVALID_REMOTE_PUSH_DEVICE_TOKEN', t('diagnostics:device.rule.not-at-service')],
-    [400, 'NO_ACTIVE_PUSH_DEVICE', t('diagnostics:device.rule.no-device')],
-    [400, 'PUSH_SERVICE_NOT_CONFIGURED', t('diagnostics:device.rule.not-configured')],
-    [403, 'ADMIN_ACTION_REQUIRED', t('diagnostics:device.rule.not-signed-up')],
-    [502, 'FAILED_TO_CONNECT_BOUNCER', t('diagnostics:device.rule.service-down')],
-  ] as const
-  for (const [status, code, sentence] of faults) {
-    await setFault(server.url, { operation: 'push.send-test', times: 1, status, code, msg: `Words of ${code}` })
-    await sendTest(page)
-    await expect(main(page)).toContainText(sentence)
-    await clearFaults(server.url)
-  }
-
-  // A server that asks to slow down has applied nothing, so the test is sent again automatically.
-  await page.getByRole('radio', { name: t('diagnostics:push.test.to.test-all') }).press('Space')
-  await setFault(server.url, { operation: 'push.send-test', times: 1, retryAfterSeconds: 3 })
-  await sendTest(page)
-  await expect(main(page)).toContainText(like('records:question.waiting'))
-  await expect(main(page)).toContainText(t('diagnostics:push.accepted.no-devices'))
-
-  await setFault(server.url, { operation: 'push.send-test', times: 1, drop: 'after' })
-  await sendTest(page)
-  await expect(main(page)).toContainText(t('records:question.again'))
-})
-
-test('a disabled setting of an organization is shown at once; a bot has no devices', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await openPush(page, server)
-  await settings(server, { realm: { require_e2ee_push_notifications: true } })
-  await expect(main(page)).toContainText(t('diagnostics:push.switch.off'))
-  await settings(server, { realm: { push_notifications_enabled: false } })
-  await expect(main(page)).toContainText(t('diagnostics:push.push-off'))
-  await sendTest(page)
-  await expect(main(page)).toContainText(t('diagnostics:push.accepted.switched-off'))
-
-  await openPush(page, server, 'bot')
-  await expect(main(page)).toContainText(t('diagnostics:device.rule.bots'))
-  await expect(send(page)).toBeDisabled()
-})
-
-test('where the server reports nothing about itself, it is called unknown, and the neutral path is used', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer(minimal.server)
-  const { page } = await launchConsole()
-  await openPush(page, server)
-  await expect(main(page)).toContainText(t('diagnostics:push.switch.unreported'))
-  await expect(main(page)).not.toContainText(
-    anyOf(t('diagnostics:push.level.register'), t('diagnostics:push.level.test')),
-  )
-  await token(page).fill(whole)
-  await app(page).fill('com.haldenferries.chat')
-  await app(page).press('Enter')
-  await dialog(page)
-    .getByRole('button', { name: t('diagnostics:device.act.create.send') })
-    .press('Enter')
-  await dialog(page)
-    .getByRole('button', { name: t('records:review.done') })
-    .press('Enter')
-  expect(await arrived(server, 'ios_push_device_token')).toHaveLength(1)
-  await page.getByRole('radio', { name: t('diagnostics:push.test.to.test') }).press('Space')
-  await sendTest(page)
-  await expect(main(page)).toContainText(t('diagnostics:push.accepted.check'))
 })
