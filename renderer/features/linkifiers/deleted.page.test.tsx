@@ -1,5 +1,6 @@
+import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { t } from '#contract/testing/english.ts'
+import { starting, t } from '#contract/testing/english.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 it('keeps one draft, that of a new linkifier, when another administrator deletes the edited one', async () => {
@@ -12,6 +13,7 @@ it('keeps one draft, that of a new linkifier, when another administrator deletes
   // This change waits for the first save, so a removal that doesn't wait would be followed by another save.
   page.fill(edited, 'https://helpdesk.haldenferries.example/t/{ticket}')
   await page.as('administrator').send('DELETE', '/realm/filters/2', {})
+  await page.findByText(t('records:list-detail.gone', { id: 2 }))
   await page.user.click(await page.findByRole('button', { name: t('records:list-detail.gone.continue') }))
   release()
   const field = await page.findByRole<HTMLTextAreaElement>('textbox', { name })
@@ -22,4 +24,13 @@ it('keeps one draft, that of a new linkifier, when another administrator deletes
   expect(await keys()).toEqual(['linkifier:new'])
   const status = page.getByRole('contentinfo', { name: t('app:status.label') })
   expect(status.textContent).toContain(t('organization:status.drafts', { count: 1 }))
+
+  page.getByRole('heading', { name: 'T1188' })
+  await page.user.click(await page.findByRole('button', { name: starting(t('records:drafts.bar.review')) }))
+  const dialog = within(await page.findByRole('dialog'))
+  await page.user.click(await dialog.findByRole('button', { name: t('linkifiers:linkifier.act.create.send') }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  const sent = (await page.requests()).findLast(({ method }) => method === 'POST')
+  expect(sent?.path).toMatch(/\/realm\/filters$/)
+  expect(sent?.parameters['url_template']).toBe('https://helpdesk.haldenferries.example/t/{ticket}')
 })
