@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriersInEach } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { minimal } from './scenarios/minimal.ts'
-import { dockOperations } from './scenarios/scenario.ts'
-import {
-  accountOf,
-  changeChannelAs,
-  requestsAt,
-  connectAccount,
-  openScenario,
-  openChannel,
-  savedNotice,
-} from './steps.ts'
+import { accountOf, requestsAt, connectAccount, openChannel, savedNotice } from './steps.ts'
 import { exactly, like, starting, t } from './texts.ts'
 
 /** People are subscribed to a channel and unsubscribed in its list of subscribers. */
@@ -82,22 +72,6 @@ test('people are unsubscribed and subscribed again by keyboard', async ({ launch
 })
 
 test(
-  'a server that lists no subscribers by channel says why they can’t be changed',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer(minimal.server)
-    const { page } = await launchConsole()
-    await openScenario(page, minimal, server)
-    await openChannel(page, 'all-hands')
-    await page.getByRole('button', { name: t('records:channel.subscribers.count-unknown') }).click()
-    const add = list(page, 'all-hands').getByRole('button', { name: t('records:channel.subscribers.add') })
-    await expect(add).toHaveAccessibleDescription(t('records:channel.subscribers.locked.not-offered'))
-    await expect(add).toHaveAttribute('aria-disabled', 'true')
-    await expect(list(page, 'all-hands').getByRole('checkbox')).toHaveCount(0)
-  },
-)
-
-test(
   'people are subscribed to the selected channels, and unsubscribed from them',
   { tag: '@page' },
   async ({ launchConsole, demoServer }) => {
@@ -140,50 +114,3 @@ test(
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(3)
   },
 )
-
-test(
-  'unsubscribing everyone from a private channel asks for its name if nobody could return',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer()
-    const nobody = JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } })
-    await changeChannelAs(server.url, accountOf(server, 'owner'), dockOperations.id, {
-      can_subscribe_group: nobody,
-      can_add_subscribers_group: nobody,
-    })
-    const { page } = await launchConsole()
-    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-    await openList(page, 'dock-operations')
-    const open = list(page, 'dock-operations')
-    await open.getByRole('checkbox', { name: like('records:people.select-shown') }).check()
-    await open.getByRole('button', { name: like('records:channel.subscribers.unsubscribe') }).click()
-    const leaving = review(page, 'unsubscribe', 'dock-operations')
-    await expect(leaving).toContainText(t('records:channel.subscribers.last'))
-    const send = leaving.getByRole('button', { name: t('channels:channel-subscribers.act.unsubscribe.send') })
-    await expect(send).toBeDisabled()
-    await leaving
-      .getByRole('textbox', { name: t('records:review.confirm.label', { name: 'dock-operations' }) })
-      .fill('dock-operations')
-    await send.click()
-    await expect(savedNotice(page, 'dock-operations')).toBeVisible()
-  },
-)
-
-test('an account that can’t subscribe others sees why', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
-  await page
-    .getByRole('navigation', { name: t('organization:navigation.label') })
-    .getByRole('link', { name: t('organization:feature.channels') })
-    .click()
-  await page
-    .getByRole('grid', { name: t('channels:table.label') })
-    .getByRole('row')
-    .nth(1)
-    .click()
-  await page.getByRole('button', { name: exactly(like('records:channel.subscribers.count')) }).press('Enter')
-  const add = page.getByRole('dialog').getByRole('button', { name: t('records:channel.subscribers.add') })
-  await expect(add).toHaveAttribute('aria-disabled', 'true')
-  await expect(add).toHaveAccessibleDescription(like('records:channel.subscribers.locked.subscribe'))
-})
