@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
+import { changeSettings } from './demo-server.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { needsKeychain } from './keychain.ts'
-import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, openScenario, patches, requestsAt, savedNotice, setFault } from './steps.ts'
-import { like, starting, t } from './texts.ts'
+import { accountOf, connectAccount, patches, requestsAt, savedNotice, setFault } from './steps.ts'
+import { like, t } from './texts.ts'
 
 /** Creating channels: from the table, from a folder and from the palette. */
 
@@ -75,90 +75,6 @@ test('a channel is created with the settings of another, its subscribers and its
   expect((await changes(server)).map(([how]) => how)).toEqual(['POST', 'DELETE'])
 })
 
-test(
-  'a folder’s page starts a channel in it; the server’s refusal is at the field',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer()
-    const { page } = await launchConsole()
-    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-    await go(page, 'folders?open=2')
-    await expect(main(page).getByRole('heading', { name: t('folders:channels.title'), exact: true })).toBeVisible()
-    await link(page).press('Enter')
-    await expect(head(page, t('channels:channel.kind.new'))).toBeVisible()
-    await setFault(server.url, {
-      operation: 'channels.create',
-      times: 1,
-      status: 409,
-      code: 'CHANNEL_ALREADY_EXISTS',
-      msg: "Channel 'pilots' already exists",
-      extra: { channel_name: 'pilots' },
-    })
-    await name(page).fill('pilots')
-    await page.keyboard.press('Control+Enter')
-    await send(page).press('Enter')
-    await expect(dialog(page)).toContainText("Channel 'pilots' already exists")
-    await dialog(page)
-      .getByRole('button', { name: like('records:review.keep-all') })
-      .press('Enter')
-    await expect(main(page).getByRole('group', { name: t('channels:channel.field.new_name') })).toContainText(
-      "Channel 'pilots' already exists",
-    )
-    // A dialog that is still closing would keep the keys from the form.
-    await expect(dialog(page)).toHaveCount(0)
-    await name(page).fill('pilots of Halden')
-    await page.keyboard.press('Control+Enter')
-    await send(page).press('Enter')
-    await expect(head(page, 'pilots of Halden')).toBeVisible()
-    expect((await changes(server)).at(-1)?.[2]).toMatchObject({ name: 'pilots of Halden', folder_id: '2' })
-  },
-)
-
-test(
-  'settings that the creation drops follow in an update; a refused one is a draft of the new channel',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer()
-    const { page } = await launchConsole()
-    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-    await go(page, 'channels/new')
-    await name(page).fill('tug watch')
-    const label = t('channels:channel.field.can_create_topic_group')
-    await page.getByRole('button', { name: t('records:permission-picker.edit', { label }) }).click()
-    await page.getByRole('combobox', { name: label }).fill('fleet desk')
-    await page.getByRole('option', { name: /^Fleet desk/ }).click()
-    await page.keyboard.press('Escape')
-    expect(await findBarriers(page)).toEqual([])
-    await setFault(server.url, {
-      operation: 'channels.update',
-      times: 1,
-      status: 400,
-      code: 'BAD_REQUEST',
-      msg: 'Insufficient permission',
-    })
-    await page.keyboard.press('Control+Enter')
-    await expect(dialog(page)).toContainText(like('records:review.following', { count: 1 }))
-    await send(page).press('Enter')
-    await expect(dialog(page)).toContainText('Insufficient permission')
-    await dialog(page)
-      .getByRole('button', { name: t('records:review.keep-others', { count: 1 }) })
-      .press('Enter')
-    await expect(head(page, 'tug watch')).toBeVisible()
-    await expect(page).toHaveURL(/\/channels\/\d+$/)
-    // The new channel has the unsaved setting as an ordinary draft.
-    await page.keyboard.press('Control+Enter')
-    await expect(dialog(page).getByRole('row', { name: starting(label) })).toBeVisible()
-    await dialog(page)
-      .getByRole('button', { name: t('records:review.send', { count: 1 }) })
-      .press('Enter')
-    await expect(savedNotice(page)).toBeVisible()
-    const methods = (await requestsAt(server.url))
-      .filter(({ method, path }) => method !== 'GET' && /\/(channels\/create|streams\/\d+)$/.test(path))
-      .map(({ method }) => method)
-    expect(methods).toEqual(['POST', 'PATCH', 'PATCH'])
-  },
-)
-
 test('a console that ends before the update says so at the next start, and the rest is a draft of the new channel', async ({
   launchConsole,
   demoServer,
@@ -206,7 +122,7 @@ test('a console that ends before the update says so at the next start, and the r
 })
 
 test(
-  'a new channel is announced in the same request; a private one is not',
+  'a setting that a private channel can’t have, and the reason for a locked page, have no serious barrier',
   { tag: '@page' },
   async ({ launchConsole, demoServer }) => {
     const server = await demoServer()
@@ -215,76 +131,25 @@ test(
     await go(page, 'channels/new')
     await name(page).fill('tug watch')
     const announce = page.getByRole('group', { name: t('channels:channel.field.announce') })
-    await announce.getByRole('switch').press('Space')
     await choosePrivate(page)
-    await expect(announce).toContainText(t('channels:channel.rule.announced-private'))
-    await announce.getByRole('switch').press('Space')
-    await expect(announce.getByRole('switch')).toHaveCount(0)
     await expect(announce).toContainText(t('channels:channel.rule.announce-private'))
+    const label = t('channels:channel.field.can_create_topic_group')
+    await page.getByRole('button', { name: t('records:permission-picker.edit', { label }) }).click()
+    await page.getByRole('combobox', { name: label }).fill('fleet desk')
+    await page.getByRole('option', { name: /^Fleet desk/ }).click()
+    await page.keyboard.press('Escape')
     expect(await findBarriers(page)).toEqual([])
-    await page.getByRole('radio', { name: starting(t('channels:channel.value.privacy.public')) }).check()
-    await announce.getByRole('switch').press('Space')
-    await page.keyboard.press('Control+Enter')
-    await expect(dialog(page)).toContainText(t('channels:channel.effect.announce.named', { channel: 'all-hands' }))
-    expect(await findBarriers(page)).toEqual([])
-    await send(page).press('Enter')
-    // No reading shows the message, so the dialog stays open and says so.
-    const row = dialog(page)
-      .getByRole('row')
-      .filter({ hasText: t('channels:channel.field.announce') })
-    await expect(row).toContainText(t('records:review.state.accepted'))
-    await dialog(page)
-      .getByRole('button', { name: t('records:review.done'), exact: true })
-      .press('Enter')
-    await expect(head(page, 'tug watch')).toBeVisible()
-    const sent = await changes(server)
-    expect(sent).toMatchObject([['POST', '/channels/create', { name: 'tug watch', announce: 'true' }]])
-  },
-)
 
-test('the palette leads to the page of a new channel', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(t('dialogs:palette.command.channel.create'))
-  await page.getByRole('option', { name: t('dialogs:palette.command.channel.create') }).click()
-  await expect(head(page, t('channels:channel.kind.new'))).toBeVisible()
-})
-
-test(
-  'an account that may not create channels gets the reason',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer()
     // Role groups of the demo organization: 6 are the administrators.
     const realm = {
       can_create_public_channel_group: 6,
       can_create_private_channel_group: 6,
       can_create_web_public_channel_group: 6,
     }
-    await fetch(`${server.url}/demo/settings`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ realm }),
-    })
-    const { page } = await launchConsole()
+    await changeSettings(server.url, { realm })
     await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
     await go(page, 'channels/new')
     await expect(main(page)).toContainText(like('records:edit.locked'))
-    await expect(name(page)).toHaveCount(0)
     expect(await findBarriers(page)).toEqual([])
-    await connectAccount(page, { server: server.url, ...accountOf(server, 'guest') })
-    await expect(link(page)).toHaveCount(0)
-    expect(await changes(server)).toEqual([])
   },
 )
-
-test('a server without the operation says so', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
-  const server = await demoServer(minimal.server)
-  const { page } = await launchConsole()
-  await openScenario(page, minimal, server)
-  await go(page, 'channels/new')
-  await expect(main(page)).toContainText(t('channels:create.not-offered'))
-  await expect(link(page)).toHaveCount(0)
-})
