@@ -1,15 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import {
-  accountOf,
-  connectAccount,
-  continueToChannels,
-  openDemo,
-  openChannel,
-  patches,
-  serverOf,
-  savedNotice,
-} from './steps.ts'
-import { exactly, like, starting, t } from './texts.ts'
+import { continueToChannels, openDemo, openChannel, patches, serverOf, savedNotice } from './steps.ts'
+import { like, starting, t } from './texts.ts'
 
 test(
   'changing four settings of a channel sends one PATCH with exactly these, and all are saved',
@@ -90,51 +81,6 @@ test(
       /each 5 minutes$/,
     )
     await expect(page.getByRole('region', { name: t('records:drafts.bar.label') })).toHaveCount(0)
-  },
-)
-
-test(
-  'a change can be taken out of a review; it is not sent, and stays in the draft',
-  { tag: '@page' },
-  async ({ launchConsole }) => {
-    const { page } = await launchConsole()
-    await openDemo(page)
-    await openChannel(page, 'fleet-positions')
-    await page.getByRole('textbox', { name: t('channels:channel.field.description') }).fill('Positions of every ferry')
-    await page.getByRole('radio', { name: t('records:channel.retention.days'), exact: true }).check({ force: true })
-    await page.getByRole('textbox', { name: t('records:channel.retention.number') }).fill('90')
-    await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
-    const review = page.getByRole('dialog', { name: starting(like('records:review.title')) })
-    const row = review.getByRole('row', { name: starting(t('channels:channel.field.message_retention_days')) })
-    await row
-      .getByRole('button', {
-        name: t('records:review.exclude.label', { field: t('channels:channel.field.message_retention_days') }),
-      })
-      .click()
-    await expect(row).toHaveCount(0)
-    await expect(review.getByRole('status')).toContainText(
-      `${t('records:review.excluded')}${t('channels:channel.field.message_retention_days')}`,
-    )
-    await expect(review.getByRole('button', { name: starting(t('records:review.exclude')) })).toHaveCount(0)
-    const back = review.getByRole('button', {
-      name: t('records:review.include.label', { field: t('channels:channel.field.message_retention_days') }),
-    })
-    await expect(back).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(row.getByRole('button')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(back).toBeFocused()
-    await review.getByRole('button', { name: t('records:review.send', { count: 1 }) }).click()
-
-    await expect(
-      savedNotice(page, t('records:review.saved.about', { name: 'fleet-positions', count: 1 })),
-    ).toBeVisible()
-    const [sent] = await patches(serverOf(page))
-    expect(sent?.parameters).toEqual({ description: 'Positions of every ferry' })
-    await expect(page.getByRole('region', { name: t('records:drafts.bar.label') })).toContainText(
-      t('records:drafts.bar.changes', { count: 1 }),
-    )
-    await expect(page.getByRole('textbox', { name: t('records:channel.retention.number') })).toHaveValue('90')
   },
 )
 
@@ -244,93 +190,5 @@ test(
 
     await page.getByRole('button', { name: t('channels:settings.page.copy-link') }).click()
     await expect.poll(() => running.clipboardText()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#narrow\/channel\/\d+$/)
-  },
-)
-
-test(
-  'a number of days that is none is never changed into one, and says what to enter',
-  { tag: '@page' },
-  async ({ launchConsole }) => {
-    const { page } = await launchConsole()
-    await openDemo(page)
-    await page.getByRole('textbox', { name: t('records:channel.search.label') }).fill('fleet-pos')
-    await openChannel(page, 'fleet-positions')
-    await page.getByRole('radio', { name: t('records:channel.retention.days'), exact: true }).check({ force: true })
-
-    const days = page.getByRole('textbox', { name: t('records:channel.retention.number') })
-    const field = page.getByRole('group', { name: t('channels:channel.field.message_retention_days') })
-    for (const typed of ['1.5', '-5', '99999999999', '']) {
-      await days.clear()
-      await days.pressSequentially(typed)
-      await expect(days).toHaveValue(typed)
-      await expect(field.getByRole('alert')).toContainText(like('records:record.rule.number'))
-      await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeDisabled()
-    }
-    await days.pressSequentially('31')
-    await expect(field.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: starting(t('records:drafts.bar.review')) })).toBeEnabled()
-  },
-)
-
-test(
-  'a channel is archived through a review that says what it does, and brought back by a setting',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer()
-    const { page } = await launchConsole()
-    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-    await openChannel(page, 'bunkering')
-    const row = page.getByRole('group', { name: t('channels:channel.field.is_archived') })
-    await row.getByRole('button', { name: t('channels:settings.archive.archive') }).click()
-    const review = page.getByRole('dialog', {
-      name: t('channels:channel.act.archive.title', { name: 'bunkering' }),
-    })
-    await expect(review.getByRole('row', { name: starting(t('channels:channel.act.archive.label')) })).toContainText(
-      t('channels:channel.act.archive.effect'),
-    )
-    await expect(review).toContainText('DELETE /api/v1/streams/')
-    await review.getByRole('button', { name: t('channels:channel.act.archive.send'), exact: true }).click()
-    await expect(savedNotice(page, t('channels:channel.act.archive.done', { name: 'bunkering' }))).toBeVisible()
-
-    // The form is now that of an archived channel, and the same control unarchives the channel.
-    await row.getByRole('switch', { name: t('channels:channel.field.is_archived') }).check({ force: true })
-    await page.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('records:review.send', { count: 1 }) })
-      .click()
-    await expect(savedNotice(page, t('records:review.saved.about', { name: 'bunkering', count: 1 }))).toBeVisible()
-    await expect(row.getByRole('button', { name: t('channels:settings.archive.archive') })).toBeVisible()
-  },
-)
-
-test(
-  'the permissions of another channel are copied into the draft, and sent like any change',
-  { tag: '@page' },
-  async ({ launchConsole }) => {
-    const { page } = await launchConsole()
-    await openDemo(page)
-    await openChannel(page, 'fleet-positions')
-    await page.getByRole('button', { name: t('records:edit.copy.button') }).click()
-    const others = page.getByRole('combobox', {
-      name: t('records:edit.copy.label'),
-    })
-    await expect(others).toBeFocused()
-    await page.keyboard.type('board-room')
-    await page.getByRole('option', { name: 'board-room' }).click()
-    const reported = page.getByText(exactly(like('records:edit.copy.done', { name: 'board-room' })))
-    const count = Number(/\d+/.exec(await reported.innerText())?.[0])
-    const bar = page.getByRole('region', { name: t('records:drafts.bar.label') })
-    await expect(bar).toContainText(t('records:drafts.bar.changes', { count }))
-    await bar.getByRole('button', { name: starting(t('records:drafts.bar.review')) }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: starting(like('records:review.send')) })
-      .click()
-    await expect(savedNotice(page, t('records:review.saved.about', { name: 'fleet-positions', count }))).toBeVisible()
-
-    await others.fill('board-room')
-    await page.getByRole('option', { name: 'board-room' }).click()
-    await expect(page.getByText(t('records:edit.copy.same', { name: 'board-room' }))).toBeVisible()
   },
 )

@@ -14,18 +14,6 @@ async function draftsOn(userDataFolder: string): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
 
-test('typing without a pause saves a draft', { tag: '@page' }, async ({ launchConsole }) => {
-  const { page, userDataFolder } = await launchConsole()
-  await openDemo(page)
-  await openChannel(page, 'dock-operations')
-  const description = page.getByRole('textbox', { name: t('channels:channel.field.description') })
-  await description.fill('')
-  const typing = description.pressSequentially(typed, { delay: 100 })
-  await expect.poll(() => draftsOn(userDataFolder)).toContain('Crews meet')
-  expect(await description.inputValue()).not.toBe(typed)
-  await typing
-})
-
 test('the last word before the window closes is saved', async ({ launchConsole }) => {
   const { page, userDataFolder } = await launchConsole()
   await openDemo(page)
