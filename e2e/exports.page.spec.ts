@@ -4,9 +4,8 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
-import { minimal } from './scenarios/minimal.ts'
-import { accountOf, connectAccount, openScenario } from './steps.ts'
-import { anyOf, ending, like, starting, t } from './texts.ts'
+import { accountOf, connectAccount } from './steps.ts'
+import { anyOf, like, t } from './texts.ts'
 
 /** Folder of downloads for the browser host, which has no dialog to ask. */
 const folder = join(tmpdir(), `realm-console-exports-${process.pid}`)
@@ -103,84 +102,4 @@ test('an export is started, reported when ready, downloaded and deleted, only by
   await expect(
     row(page, 6).getByRole('button', { name: anyOf(t('exports:delete'), like('exports:delete.of')) }),
   ).toHaveCount(0)
-})
-
-test('refusals have a sentence, and an account that can’t start an export learns it in advance', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'administrator') })
-  await openExports(page)
-  const start = async () => {
-    await page.getByRole('button', { name: t('exports:new.start') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('exports:export.act.create.send') })
-      .click()
-    return page.getByRole('dialog')
-  }
-  await control(server.url, '/settings', { server: { export_maximum_messages: 10 } })
-  const tooLarge = await start()
-  await expect(tooLarge.getByRole('table')).toContainText(t('exports:export.rule.too-large'))
-  await tooLarge
-    .getByRole('button', { name: t('records:review.close'), exact: true })
-    .last()
-    .click()
-  await control(server.url, '/settings', { server: { export_maximum_messages: 250_000 } })
-
-  const administrator = accountOf(server, 'administrator')
-  for (let count = 0; count < 4; count += 1) {
-    const authorization = Buffer.from(`${administrator.email}:${administrator.apiKey}`).toString('base64')
-    await fetch(`${server.url}/api/v1/export/realm`, {
-      method: 'POST',
-      headers: { Authorization: `Basic ${authorization}` },
-    })
-  }
-  await expect(page.getByText(starting(like('exports:week.full', { count: 5 })))).toBeVisible()
-  const tooMany = await start()
-  await expect(tooMany.getByRole('table')).toContainText(t('exports:export.rule.too-many'))
-  await tooMany
-    .getByRole('button', { name: t('records:review.close'), exact: true })
-    .last()
-    .click()
-
-  await page.getByRole('link', { name: t('app:rail.connect-title') }).click()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'moderator'), label: 'As a moderator' })
-  await page
-    .getByRole('navigation', { name: t('organization:navigation.label') })
-    .getByRole('link', { name: starting(t('organization:feature.exports')) })
-    .click()
-  await expect(page.getByRole('main')).toContainText(t('organization:role.least.administrator'))
-  await expect(page.getByRole('button', { name: t('exports:new.start') })).toHaveCount(0)
-})
-
-test('where nothing lists exports, one is started and known by its ID', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer(minimal.server)
-  const { page } = await launchConsole()
-  await openScenario(page, minimal, server)
-  await openExports(page)
-  await expect(page.getByText(t('exports:consents.unknown'))).toBeVisible()
-  await expect(page.getByText(ending(t('exports:new.unknown-access')))).toBeVisible()
-
-  await page.getByRole('button', { name: t('exports:new.start') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t('exports:export.act.create.send') }).click()
-  await expect(dialog.getByRole('table')).toContainText(t('records:review.state.accepted'))
-  await dialog.getByRole('button', { name: t('records:review.close'), exact: true }).click()
-  await expect(row(page, 6)).toContainText(t('exports:state.unreported'))
-  await expect(row(page, 6)).toContainText(like('exports:row.started-here'))
-  await expect(
-    row(page, 6).getByRole('button', {
-      name: anyOf(t('exports:download'), t('exports:delete'), like('exports:download.of'), like('exports:delete.of')),
-    }),
-  ).toHaveCount(0)
-
-  await page.reload()
-  await expect(row(page, 6)).toContainText(t('exports:export.value.export_type.public'))
-  await row(page, 6)
-    .getByRole('button', { name: t('exports:forget.of', { id: 6 }) })
-    .click()
-  await expect(page.getByText(t('exports:list.empty-by-id'))).toBeVisible()
 })
