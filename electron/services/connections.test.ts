@@ -69,6 +69,16 @@ describe('connections', () => {
     expect(JSON.stringify(shell.payloadsOf('connection:events-received'))).toContain('Changed by a test.')
   })
 
+  it('opens nothing for a late call, once all are closed', async () => {
+    const profileId = await connect(await startDemo())
+    await services.connections.closeAll()
+    const before = states()
+    await expect(services.connections.open(profileId)).rejects.toSatisfy(
+      (thrown: unknown) => toFailure(thrown).kind === 'cancelled',
+    )
+    expect(states()).toEqual(before)
+  })
+
   it('opens as soon as the key is accepted, and reads each list of the first page once', async () => {
     const server = await startDemo()
     const profileId = await connect(server)

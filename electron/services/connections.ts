@@ -66,6 +66,7 @@ export function createConnections(parts: Parts): Connections {
   const opened = new Map<string, Open>()
   /** Profiles that were open and then closed, so that they missed changes. */
   const left = new Set<string>()
+  let isEnded = false
   const opening = new Map<string, { readonly outcome: Promise<Open>; readonly abort: () => void }>()
 
   const describe = (facts: ServerFacts): Connection => ({
@@ -164,6 +165,8 @@ export function createConnections(parts: Parts): Connections {
     sender.send(neutralAccount(server), 'server.settings', {}, { signal })
 
   const openOnce = (profileId: string): Promise<Open> => {
+    // Nothing would end a connection that a late call of the page opened after all were closed.
+    if (isEnded) return Promise.reject(new AppError({ kind: 'cancelled', message: 'the console is closing' }))
     const underway = opening.get(profileId)
     if (underway !== undefined) return underway.outcome
     const controller = new AbortController()
@@ -237,6 +240,7 @@ export function createConnections(parts: Parts): Connections {
     },
     close,
     async closeAll() {
+      isEnded = true
       const underway = [...opening.values()].map(({ outcome }) => outcome)
       await Promise.all([...new Set([...opened.keys(), ...opening.keys()])].map(close))
       await Promise.allSettled(underway)
