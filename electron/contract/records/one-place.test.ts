@@ -13,9 +13,9 @@ const mostFiles = 4
 /** Names that other records have too. For them, only files about channels count. */
 const shared = new Set(['description', 'is_archived'])
 
-/** Source files except tests and the demo organization, which shares no code. */
+/** Source files except tests, code of texts, and the demo organization, which shares no code. */
 const isCounted = (path: string) =>
-  /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|[\\/]testing[\\/]|demo-server[\\/]/.test(path)
+  /\.tsx?$/.test(path) && !/\.test\.tsx?$|-texts\.ts$|\.d\.ts$|(^|[\\/])testing[\\/]|demo-server[\\/]/.test(path)
 
 describe('the name of a channel setting', () => {
   const sources = new Map<string, string>()
