@@ -29,26 +29,28 @@ async function main(): Promise<number> {
   const count = (counts: Counts) => {
     total = add(total, counts)
   }
+  begin('checks')
   for (const counts of await Promise.all(checks.map(check))) count(counts)
-  say('unit and contract tests')
+  begin('unit and contract tests')
   count(await vitest('electron'))
   count(await vitest('renderer', 'unit'))
-  say('page tests')
+  begin('page tests')
   count(await vitest('renderer', 'pages'))
-  say('build')
+  begin('build')
   const built = await run('npm', ['run', '-s', 'build', '--', '--strict'])
   count(asOne('build', built))
   if (built === 0) {
-    say('end-to-end tests')
+    begin('end-to-end tests')
     count((await haveBrowser()) ? await endToEnd() : asOne('end-to-end tests: no browser', 1))
   }
   rmSync(reports, { recursive: true, force: true })
-  say(`seconds: ${seconds.join(', ')}`)
-  if (total.failures.length > 0) say('failures')
+  endPart()
+  if (total.failures.length > 0) console.log('\n== failures')
   for (const failure of total.failures) console.log(failure)
+  console.log(`\nseconds: ${seconds.join(', ')}`)
   const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
   const notRun = total.notRun === 0 ? '' : `, ${total.notRun} not run`
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}${notRun}`)
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}${notRun}`)
   return total.failed + total.notRun === 0 ? 0 : 1
 }
 
@@ -58,7 +60,7 @@ async function main(): Promise<number> {
 async function check([title, script]: (typeof checks)[number]): Promise<Counts> {
   const printed: Buffer[] = []
   const code = await run('npm', ['run', '-s', script], { printed })
-  say(title)
+  console.log(`\n== ${title}`)
   process.stdout.write(Buffer.concat(printed))
   return asOne(title, code)
 }
@@ -109,13 +111,17 @@ async function haveBrowser(): Promise<boolean> {
 
 /** Parts that ended, each with its duration. */
 const seconds: string[] = []
-let part = { title: '', start: 0 }
+let part: { readonly title: string; readonly start: number } | null = null
 
-function say(title: string): void {
-  const now = Date.now()
-  if (part.title !== '') seconds.push(`${part.title} ${Math.round((now - part.start) / 1_000)}`)
-  part = { title, start: now }
+function begin(title: string): void {
+  endPart()
+  part = { title, start: Date.now() }
   console.log(`\n== ${title}`)
+}
+
+function endPart(): void {
+  if (part) seconds.push(`${part.title} ${Math.round((Date.now() - part.start) / 1_000)}`)
+  part = null
 }
 
 const npx = (...args: (string | Readonly<Record<string, string>>)[]) => {
