@@ -31,7 +31,13 @@ async function main(): Promise<void> {
   })
   // Texts are typed, so that an editor knows a key once its text is saved.
   server.watcher.add(englishFolder).on('all', (_, path) => {
-    if (path.startsWith(englishFolder)) writeTextTypes()
+    if (!path.startsWith(englishFolder)) return
+    try {
+      writeTextTypes()
+    } catch (thrown) {
+      // A file that is being edited may be malformed for a moment.
+      server.config.logger.error(String(thrown))
+    }
   })
   await server.listen()
   const address = server.resolvedUrls?.local[0] ?? ''
