@@ -160,7 +160,11 @@ it('opens the page of a new channel from the palette', async () => {
   await page.user.keyboard('{Control>}k{/Control}')
   await page.findByRole('dialog')
   await page.user.keyboard(t('dialogs:palette.command.channel.create'))
-  await page.user.click(await page.findByRole('option', { name: like('dialogs:palette.command.channel.create') }))
+  // Settings on the page of a new channel match too, once their texts are loaded.
+  await page.settled()
+  await page.user.click(
+    await page.findByRole('option', { name: starting(t('dialogs:palette.command.channel.create')) }),
+  )
   await findHead(page, t('channels:channel.kind.new'))
 })
 
