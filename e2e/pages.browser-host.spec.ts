@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { operations } from '#contract/operations/index.ts'
 import { findBarriersInEach, type DisplaySettings } from './axe.ts'
+import { describeFocus } from '../renderer/testing/describe-focus.ts'
 import { expect, test, type DemoServer, type DemoServerOptions } from './fixtures.ts'
 import { eachPage } from './pages.ts'
 import { accountOf, connectAccount, openDemo, setFault } from './steps.ts'
-import { like } from './texts.ts'
+import { like, t } from './texts.ts'
 
 /**
  * Checks for every page. Pages are found automatically, whatever features exist. A new page fails in this test until
@@ -18,8 +19,14 @@ test('every page has the accessibility tree and the Tab order of its snapshots',
   for await (const name of eachPage(page)) {
     const snapshot = withoutTimes(await page.getByRole('main').ariaSnapshot())
     expect.soft(snapshot, name).toMatchSnapshot(`${fileName(name)}.aria.txt`)
-    expect.soft(await walk(page), name).toMatchSnapshot(`${fileName(name)}.focus.txt`)
+    expect.soft(await walk(page, 'page'), name).toMatchSnapshot(`${fileName(name)}.focus.txt`)
   }
+  // All pages are loaded by now, so the navigation has all of its counts.
+  const navigation = page.getByRole('navigation', { name: t('organization:navigation.label') })
+  const around = [page.getByRole('navigation', { name: t('app:rail.label') }), page.getByRole('banner'), navigation]
+  const snapshots = await Promise.all(around.map((part) => part.ariaSnapshot()))
+  expect.soft(withoutTimes(snapshots.join('\n'))).toMatchSnapshot('navigation.aria.txt')
+  expect.soft(await walk(page, 'around')).toMatchSnapshot('navigation.focus.txt')
 })
 
 // Checking every page in every look takes several times as long on a busy machine.
@@ -79,32 +86,20 @@ const withoutTimes = (snapshot: string): string =>
     .replaceAll(/\/o\/[0-9a-f-]{36}/g, '/o/…')
     .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:0')
 
-/** Lists the focused element after each Tab, from the top of the page until it starts again. */
-async function walk(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    // The browser continues from the last focused element, which is the heading of the opened page.
-    document.body.tabIndex = -1
-    document.body.focus()
-    document.body.removeAttribute('tabindex')
+/** Lists the focused elements after each Tab through the page's own part, or from the top of the document up to it. */
+async function walk(page: Page, part: 'page' | 'around'): Promise<string> {
+  // The browser continues from the last focused element, which is the heading of the opened page.
+  await page.locator(part === 'page' ? 'main' : 'body').evaluate((start: HTMLElement) => {
+    start.tabIndex = -1
+    start.focus()
+    start.removeAttribute('tabindex')
   })
   const steps: string[] = []
   for (let step = 0; step < 120; step += 1) {
     await page.keyboard.press('Tab')
-    const here = await page.evaluate(describeFocus)
-    if (here === null || here === steps[0]) break
+    const here = await page.evaluate(describeFocus, part)
+    if (here === null) break
     steps.push(here)
   }
   return `${steps.join('\n')}\n`
-}
-
-/** Describes the focused element. Runs in the page. */
-function describeFocus(): string | null {
-  const element = document.activeElement
-  if (element === null || element === document.body) return null
-  const labelledBy = element.getAttribute('aria-labelledby')?.split(' ') ?? []
-  const name =
-    element.getAttribute('aria-label') ??
-    (labelledBy.map((id) => document.getElementById(id)?.textContent ?? '').join(' ') || element.textContent)
-  const role = element.getAttribute('role') ?? element.tagName.toLowerCase()
-  return `${role} “${name.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}”`
 }
