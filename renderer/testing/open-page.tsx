@@ -24,6 +24,7 @@ import { loadPreferences, usePreferences } from '../lib/preferences.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import type { DemoServerOptions } from '../../electron/demo-server/index.ts'
 import type { Client, Demo } from '../../electron/demo-server/testing/demo.ts'
+import type { Ports } from '../../electron/services/ports.ts'
 import { startClock } from './page-clock.ts'
 import { openPremises, startConsole, type BridgeCall, type PageConsole } from './page-console.ts'
 import { openDocument } from './page-document.ts'
@@ -39,6 +40,8 @@ interface PageOptions {
   /** Path below the organization, such as `channels?q=dock`. */
   readonly path?: string
   readonly server?: DemoServerOptions
+  /** Parts of the shell, such as the updater or the policy. */
+  readonly ports?: Partial<Ports>
   readonly preferences?: Partial<Preferences>
   readonly isProduction?: boolean
   /** True for a clock that can skip time (`page.skip`). */
@@ -100,7 +103,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   const { role = 'owner', path = 'overview', isProduction = false, skipsTime = false, allowsProblems = false } = options
   const clock = skipsTime ? startClock(() => running.calls.some(({ isAnswered }) => !isAnswered)) : null
   const problems = watchProblems()
-  const premises = await openPremises(options.server)
+  const premises = await openPremises(options.server, options.ports)
   const { demo } = premises
   let running = await startConsole(premises)
   let isClosed = false

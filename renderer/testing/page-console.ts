@@ -7,6 +7,7 @@ import type { DemoServerOptions } from '../../electron/demo-server/index.ts'
 import { dispatch } from '../../electron/ipc/dispatch.ts'
 import { createHandlers } from '../../electron/ipc/handlers.ts'
 import { createServices, type Services } from '../../electron/services/index.ts'
+import type { Ports } from '../../electron/services/ports.ts'
 import { createFakeShell, createMemoryStore, type MemoryStore } from '../../electron/services/testing/fake-ports.ts'
 
 /** A call of the page over the bridge. */
@@ -39,10 +40,12 @@ export interface Premises {
   readonly demo: Demo
   readonly userData: string
   readonly keychain: MemoryStore
+  /** Parts of the shell that replace those of the fake. */
+  readonly ports: Partial<Ports>
   readonly remove: () => Promise<void>
 }
 
-export async function openPremises(options: DemoServerOptions = {}): Promise<Premises> {
+export async function openPremises(options: DemoServerOptions = {}, ports: Partial<Ports> = {}): Promise<Premises> {
   // A test sends more requests in a minute than a person.
   const demo = await startDemo({ rateLimitPerMinute: 1_000_000, ...options })
   const userData = await mkdtemp(join(tmpdir(), 'realm-console-page-'))
@@ -50,10 +53,10 @@ export async function openPremises(options: DemoServerOptions = {}): Promise<Pre
     await demo.close()
     await rm(userData, { recursive: true, force: true, maxRetries: 5 })
   }
-  return { demo, userData, keychain: createMemoryStore(), remove }
+  return { demo, userData, keychain: createMemoryStore(), ports, remove }
 }
 
-export async function startConsole({ userData, keychain }: Premises): Promise<PageConsole> {
+export async function startConsole({ userData, keychain, ports }: Premises): Promise<PageConsole> {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const savedTexts = new Map<string, string>()
   const log: string[] = []
@@ -70,6 +73,7 @@ export async function startConsole({ userData, keychain }: Premises): Promise<Pa
       savedTexts.set(name, text)
       return true
     },
+    ...ports,
   })
   // The shell made a folder of its own.
   await shell.remove()
