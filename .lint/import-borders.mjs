@@ -27,7 +27,12 @@ const table = [
     packages: 'any',
     not: ['electron'],
   },
-  { of: /^e2e\//, ours: [/^electron\/contract\//, /^e2e\//], packages: 'any' },
+  // Journeys and page tests describe the focus by one function.
+  {
+    of: /^e2e\//,
+    ours: [/^electron\/contract\//, /^e2e\//, /^renderer\/testing\/describe-focus\.ts$/],
+    packages: 'any',
+  },
   { of: /^electron\/demo-server\//, ours: [/^electron\/demo-server\//], packages: 'any', not: ['electron'] },
   // Tests may start the demo organization; what they test still may not.
   { of: /^electron\/.*\.test\.ts$/, ours: [/^electron\//], packages: 'any', not: ['electron'] },
@@ -91,6 +96,13 @@ const table = [
   },
   // Journeys of a feature run over the real services and the demo organization.
   { of: /^renderer\/testing\//, ours: [/^renderer\//, /^electron\//], packages: 'any', not: ['electron'] },
+  // A page test runs over the real services, and may replace what they get from the shell.
+  {
+    of: /^renderer\/.*\.page\.test\.tsx$/,
+    ours: [/^renderer\//, /^electron\/(contract|services)\//],
+    packages: 'any',
+    not: ['electron'],
+  },
   {
     of: /^renderer\/.*\.test\.tsx?$/,
     ours: [/^renderer\//, /^electron\/contract\//],

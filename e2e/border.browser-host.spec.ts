@@ -18,7 +18,6 @@ test.describe('of the browser host', () => {
     await expect.poll(kept).toHaveLength(1)
     return (await kept())[0] ?? ''
   }
-  const sessionOf = async (page: Page) => ({ authorization: `Bearer ${await bearerOf(page)}` })
   const hostOf = ({ host }: RunningConsole) => {
     if (!host) throw new Error('no browser host runs')
     return host
@@ -54,24 +53,64 @@ test.describe('of the browser host', () => {
     },
   )
 
-  test('anything outside the contract does not exist', { tag: '@gate' }, async ({ launchConsole }) => {
+  test('the host refuses anything else', { tag: '@gate' }, async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
-    const headers = { ...json, origin, ...(await sessionOf(running.page)) }
-    for (const channel of ['shell:run', 'toString', '__proto__', 'connection:events-received', '']) {
-      const { status } = await sendRaw(origin, { path: `/bridge/${channel}`, headers, body: '{}' })
-      expect(status, channel).toBe(404)
-    }
-    expect((await sendRaw(origin, { path: '/bridge/app:get-info', method: 'GET', headers })).status).toBe(405)
-  })
+    const bearer = await bearerOf(running.page)
+    const headers = { ...json, origin, authorization: `Bearer ${bearer}` }
 
-  test('a body that is too large or not JSON is refused', { tag: '@gate' }, async ({ launchConsole }) => {
-    const running = await launchConsole()
-    const { origin } = hostOf(running)
-    const headers = { ...json, origin, ...(await sessionOf(running.page)) }
-    const announced = { ...headers, 'content-length': String(64 * 1024 * 1024 + 1) }
-    expect((await sendRaw(origin, { path: '/bridge/app:get-info', headers: announced, body: '{}' })).status).toBe(413)
-    expect((await sendRaw(origin, { path: '/bridge/app:get-info', headers, body: '{' })).status).toBe(400)
+    await test.step('calls outside the contract', async () => {
+      for (const channel of ['shell:run', 'toString', '__proto__', 'connection:events-received', '']) {
+        const { status } = await sendRaw(origin, { path: `/bridge/${channel}`, headers, body: '{}' })
+        expect(status, channel).toBe(404)
+      }
+      expect((await sendRaw(origin, { path: '/bridge/app:get-info', method: 'GET', headers })).status).toBe(405)
+    })
+
+    await test.step('a body that is too large or not JSON', async () => {
+      const announced = { ...headers, 'content-length': String(64 * 1024 * 1024 + 1) }
+      expect((await sendRaw(origin, { path: '/bridge/app:get-info', headers: announced, body: '{}' })).status).toBe(413)
+      expect((await sendRaw(origin, { path: '/bridge/app:get-info', headers, body: '{' })).status).toBe(400)
+    })
+
+    await test.step('requests for the page by another host', async () => {
+      const get = async (path: string, given: Record<string, string> = {}) =>
+        (await sendRaw(origin, { method: 'GET', path, headers: given })).status
+      expect(await get('/')).toBe(200)
+      expect(await get('/', { host: 'rebound.example.com' })).toBe(421)
+      expect(await get('/', { origin: 'https://example.com' })).toBe(403)
+      expect(await get('/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' })).toBe(403)
+      for (const path of [
+        '/../package.json',
+        '/..%2f..%2fpackage.json',
+        '/%2e%2e/%2e%2e/package.json',
+        '/.env',
+        '/..',
+      ]) {
+        expect(await get(path), path).toBe(404)
+      }
+    })
+
+    await test.step('pushes without the session', async () => {
+      const session = { 'sec-websocket-protocol': `${eventsProtocol}, ${bearerProtocolPrefix}${bearer}` }
+      const upgrade = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      }
+      const ask = async (path: string, given: Record<string, string>) =>
+        (await sendRaw(origin, { method: 'GET', path, headers: { ...upgrade, ...given } })).status
+      expect(await ask('/events', { origin, ...session })).toBe(101)
+      expect(await ask('/events', session)).toBe(403)
+      expect(await ask('/events', { origin })).toBe(401)
+      expect(await ask('/events', { origin, 'sec-websocket-protocol': eventsProtocol })).toBe(401)
+      expect(await ask('/events', { origin, cookie: `a=${bearer}`, authorization: `Bearer ${bearer}` })).toBe(401)
+      expect(await ask(`/events?bearer=${bearer}`, { origin })).toBe(401)
+      expect(await ask('/events', { origin: 'https://example.com', ...session })).toBe(403)
+      expect(await ask('/events', { origin, ...session, host: 'rebound.example.com' })).toBe(421)
+      expect(await ask('/elsewhere', { origin, ...session })).toBe(404)
+    })
   })
 
   test('a token works once', { tag: '@gate' }, async ({ launchConsole, browser }) => {
@@ -151,42 +190,4 @@ test.describe('of the browser host', () => {
       await new Promise((resolve) => neighbour.close(resolve))
     },
   )
-
-  test('the page itself answers only to our host', { tag: '@gate' }, async ({ launchConsole }) => {
-    const running = await launchConsole()
-    const { origin } = hostOf(running)
-    const get = async (path: string, headers: Record<string, string> = {}) =>
-      (await sendRaw(origin, { method: 'GET', path, headers })).status
-    expect(await get('/')).toBe(200)
-    expect(await get('/', { host: 'rebound.example.com' })).toBe(421)
-    expect(await get('/', { origin: 'https://example.com' })).toBe(403)
-    expect(await get('/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' })).toBe(403)
-    for (const path of ['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/.env', '/..']) {
-      expect(await get(path), path).toBe(404)
-    }
-  })
-
-  test('pushes need the session', { tag: '@gate' }, async ({ launchConsole }) => {
-    const running = await launchConsole()
-    const { origin } = hostOf(running)
-    const bearer = await bearerOf(running.page)
-    const session = { 'sec-websocket-protocol': `${eventsProtocol}, ${bearerProtocolPrefix}${bearer}` }
-    const upgrade = {
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-    }
-    const ask = async (path: string, headers: Record<string, string>) =>
-      (await sendRaw(origin, { method: 'GET', path, headers: { ...upgrade, ...headers } })).status
-    expect(await ask('/events', { origin, ...session })).toBe(101)
-    expect(await ask('/events', session)).toBe(403)
-    expect(await ask('/events', { origin })).toBe(401)
-    expect(await ask('/events', { origin, 'sec-websocket-protocol': eventsProtocol })).toBe(401)
-    expect(await ask('/events', { origin, cookie: `a=${bearer}`, authorization: `Bearer ${bearer}` })).toBe(401)
-    expect(await ask(`/events?bearer=${bearer}`, { origin })).toBe(401)
-    expect(await ask('/events', { origin: 'https://example.com', ...session })).toBe(403)
-    expect(await ask('/events', { origin, ...session, host: 'rebound.example.com' })).toBe(421)
-    expect(await ask('/elsewhere', { origin, ...session })).toBe(404)
-  })
 })

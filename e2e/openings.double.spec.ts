@@ -20,13 +20,16 @@ const notPrevented = { preventDefault: () => undefined }
 const openUrl = ({ double }: RunningConsole, url: string) => double?.app.emit('open-url', notPrevented, url)
 const openFile = ({ double }: RunningConsole, path: string) => double?.app.emit('open-file', notPrevented, path)
 
-test('a link leads to its page at once in the open organization, and after a question in another one', async ({
+test('a link leads to the form, to its page, or to a question: by the organization that is open', async ({
   launchConsole,
   demoServer,
 }) => {
   const [first, second] = [await demoServer(), await demoServer()]
-  const running = await launchConsole()
+  const running = await launchConsole({ opens: [`realm-console://${hostOf(second)}/users`] })
   const { page } = running
+  await expect(dialog(page, t('dialogs:openings.connect.title', { host: hostOf(second) }))).toBeVisible()
+  await button(page, t('dialogs:openings.connect.open')).click()
+  await expect(server(page)).toHaveValue(hostOf(second))
   await connectAccount(page, { server: second.url, ...accountOf(second, 'owner'), label: 'Second' })
   await connectAccount(page, { server: first.url, ...accountOf(first, 'owner'), label: 'First' })
 
@@ -46,18 +49,6 @@ test('a link leads to its page at once in the open organization, and after a que
   await button(page, t('dialogs:openings.switch.open')).click()
   await expect(page).toHaveURL(/\/users$/)
   await expect(page.getByRole('banner')).toContainText('Second')
-})
-
-test('a link to an organization that isn’t connected leads to the form, with its address', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const demo = await demoServer()
-  const running = await launchConsole({ opens: [`realm-console://${hostOf(demo)}/users`] })
-  const { page } = running
-  await expect(dialog(page, t('dialogs:openings.connect.title', { host: hostOf(demo) }))).toBeVisible()
-  await button(page, t('dialogs:openings.connect.open')).click()
-  await expect(server(page)).toHaveValue(hostOf(demo))
 })
 
 test('a second start brings its link to the first console, and a bad one is reported', async ({
@@ -117,14 +108,4 @@ test('a settings file is opened where it is compared', async ({ launchConsole, d
   openFile(running, `${folder}/harbor.json`)
   await expect(page).toHaveURL(/\/settings-file$/)
   await expect(page.getByRole('alert').filter({ hasText: 'harbor.json' }).first()).toBeVisible()
-})
-
-test('the palette copies a link to the open page', async ({ launchConsole, demoServer }) => {
-  const demo = await demoServer()
-  const { page, clipboardText } = await launchConsole()
-  await connectAccount(page, { server: demo.url, ...accountOf(demo, 'owner') })
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('copy link')
-  await page.getByRole('option', { name: t('dialogs:palette.copy-link') }).click()
-  await expect.poll(clipboardText).toBe(`realm-console://${hostOf(demo)}/channels`)
 })

@@ -4,50 +4,47 @@ import { savedFile } from './saved-file.ts'
 
 const contractKeys = [...Object.keys(calls), ...Object.keys(events)].sort()
 
-test('the page loads, and its bridge has exactly the contract', { tag: '@gate' }, async ({ launchConsole }) => {
-  const { page, double } = await launchConsole()
-  await expect(page.locator('#root')).not.toBeEmpty()
-  expect(await page.evaluate(() => Object.keys(window.bridge).sort())).toEqual(contractKeys)
-  expect(await page.evaluate(() => Object.values(window.bridge).every((member) => typeof member === 'function'))).toBe(
-    true,
-  )
-  if (double) {
-    expect(double.window.isVisible()).toBe(true)
-    expect(double.window.webContents.isDevToolsOpened()).toBe(false)
-    expect(double.stage.refusedRequests).toEqual([])
-  }
-})
-
-test('the bridge cannot be replaced or added to', { tag: '@gate' }, async ({ launchConsole }) => {
-  const { page } = await launchConsole()
-  const attempts = await page.evaluate(() => {
-    'use strict'
-    const refused = (attempt: () => void): boolean => {
-      try {
-        attempt()
-        return false
-      } catch {
-        return true
-      }
+test(
+  'the page has the bridge of the contract, which cannot be changed, and nothing else of Node or Electron',
+  { tag: '@gate' },
+  async ({ launchConsole }) => {
+    const { page, double } = await launchConsole()
+    await expect(page.locator('#root')).not.toBeEmpty()
+    expect(await page.evaluate(() => Object.keys(window.bridge).sort())).toEqual(contractKeys)
+    expect(
+      await page.evaluate(() => Object.values(window.bridge).every((member) => typeof member === 'function')),
+    ).toBe(true)
+    if (double) {
+      expect(double.window.isVisible()).toBe(true)
+      expect(double.window.webContents.isDevToolsOpened()).toBe(false)
+      expect(double.stage.refusedRequests).toEqual([])
     }
-    const bridge = window.bridge as unknown as Record<string, unknown>
-    return [
-      refused(() => Object.assign(window, { bridge: {} })),
-      refused(() => (bridge['app:get-info'] = () => 'forged')),
-      refused(() => (bridge['shell:run'] = () => 'added')),
-      refused(() => delete bridge['app:get-info']),
-    ]
-  })
-  expect(attempts).toEqual([true, true, true, true])
-})
 
-test('the page holds nothing of Node or Electron', async ({ launchConsole }) => {
-  const { page } = await launchConsole()
-  const found = await page.evaluate(() =>
-    ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron'].filter((name) => name in window),
-  )
-  expect(found).toEqual([])
-})
+    const attempts = await page.evaluate(() => {
+      'use strict'
+      const refused = (attempt: () => void): boolean => {
+        try {
+          attempt()
+          return false
+        } catch {
+          return true
+        }
+      }
+      const bridge = window.bridge as unknown as Record<string, unknown>
+      return [
+        refused(() => Object.assign(window, { bridge: {} })),
+        refused(() => (bridge['app:get-info'] = () => 'forged')),
+        refused(() => (bridge['shell:run'] = () => 'added')),
+        refused(() => delete bridge['app:get-info']),
+      ]
+    })
+    expect(attempts).toEqual([true, true, true, true])
+    const found = await page.evaluate(() =>
+      ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron'].filter((name) => name in window),
+    )
+    expect(found).toEqual([])
+  },
+)
 
 test(
   'the content policy forbids inline scripts, other origins and frames',
@@ -82,7 +79,7 @@ test(
   },
 )
 
-test('each load has a different nonce', async ({ launchConsole }) => {
+test('each load has a different nonce, and keeps the path in the console', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   const readNonce = () =>
     page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '')
@@ -92,10 +89,7 @@ test('each load has a different nonce', async ({ launchConsole }) => {
   expect(first).toMatch(/^[\w+/]{22}==$/)
   expect(second).toMatch(/^[\w+/]{22}==$/)
   expect(second).not.toBe(first)
-})
 
-test('the path in the console survives a reload', async ({ launchConsole }) => {
-  const { page } = await launchConsole()
   await page.evaluate(() => history.pushState(null, '', '/some/place?filter=a'))
   await page.reload()
   await expect(page.locator('#root')).not.toBeEmpty()
@@ -111,17 +105,15 @@ test('links open outside, and only as web pages or mail', async ({ launchConsole
   expect(await openedLinks()).toEqual(['https://example.com/help'])
 })
 
-test('text is copied', async ({ launchConsole }) => {
-  const { page, clipboardText } = await launchConsole()
+test('text is copied, and saved where the user chooses', async ({ launchConsole }) => {
+  const running = await launchConsole()
+  const { page, clipboardText } = running
   await page.evaluate(() => window.bridge['clipboard:write-text']({ text: 'one\ntwo ✓' }))
   expect(await clipboardText()).toBe('one\ntwo ✓')
-})
 
-test('text is saved where the user chooses', async ({ launchConsole }) => {
-  const running = await launchConsole()
   const { text, suggestedName } = await savedFile(running, async () => {
     const save = () => window.bridge['file:save-text']({ name: 'rows.csv', text: 'a,b\n1,ü' })
-    expect(await running.page.evaluate(save)).toEqual({ ok: true, value: { isSaved: true } })
+    expect(await page.evaluate(save)).toEqual({ ok: true, value: { isSaved: true } })
   })
   expect(text).toBe('a,b\n1,ü')
   if (running.shell === 'browser-host') expect(suggestedName).toBe('rows.csv')

@@ -5,7 +5,7 @@ import { openDemo } from './steps.ts'
 import { t } from './texts.ts'
 
 test.describe('the window', () => {
-  test('is opened with every guard up', { tag: '@gate' }, async ({ launchConsole }) => {
+  test('is opened with every guard up, and grants nothing', { tag: '@gate' }, async ({ launchConsole }) => {
     const { double } = await launchConsole()
     expect(double?.window.options).toMatchObject({
       show: false,
@@ -27,6 +27,64 @@ test.describe('the window', () => {
       expect(webPreferences).not.toHaveProperty(opened)
     }
     expect([...(double?.stage.privilegedSchemes ?? [])]).toEqual(['app'])
+
+    await test.step('it has no permissions', async () => {
+      const { request, check, device, displayMedia } = double?.permissions ?? {}
+      for (const permission of [
+        'media',
+        'geolocation',
+        'notifications',
+        'clipboard-read',
+        'openExternal',
+        'unheard-of',
+      ]) {
+        const granted = await new Promise((resolve) => request?.({}, permission, resolve, {}))
+        expect(granted, permission).toBe(false)
+        expect(check?.(null, permission, 'app://realm-console', {}), permission).toBe(false)
+      }
+      expect(device?.({})).toBe(false)
+      expect(await new Promise((resolve) => displayMedia?.({}, resolve))).toBeNull()
+    })
+
+    await test.step('it passes no certificate of this computer to a server', async () => {
+      let isPrevented = false
+      const chosen = await new Promise((resolve) => {
+        const event = { preventDefault: () => (isPrevented = true) }
+        const certificate = { subjectName: 'Ingrid Solberg' }
+        const choose = (...given: unknown[]): void => resolve(given)
+        double?.app.emit('select-client-certificate', event, null, 'https://chat.example', [certificate], choose)
+      })
+      expect(isPrevented).toBe(true)
+      expect(chosen).toEqual([])
+    })
+
+    await test.step('it attaches no webview', async () => {
+      let isPrevented = false
+      double?.window.webContents.emit('will-attach-webview', { preventDefault: () => (isPrevented = true) })
+      expect(isPrevented).toBe(true)
+    })
+
+    await test.step('it serves nothing but the built page', async () => {
+      const handler = double?.stage.schemes.get('app')
+      if (!handler) throw new Error('the app scheme has no handler')
+      const ask = async (path: string) => (await handler(new Request(`app://realm-console${path}`))).status
+      expect(await ask('/index.html')).toBe(200)
+      for (const path of [
+        '/..%2f..%2fpackage.json',
+        '/%2e%2e/%2e%2e/package.json',
+        '/..%5c..%5cpackage.json',
+        '/assets/..%2f..%2felectron%2fmain.js',
+        '/..%2f..%2f..%2fetc%2fpasswd',
+        '/%00/etc/passwd',
+        '/%E0%A4%A',
+        '/.env',
+        '/C:/windows/win.ini',
+      ]) {
+        expect(await ask(path), path).toBe(404)
+      }
+      expect((await handler(new Request('app://elsewhere/index.html'))).status).toBe(404)
+      expect((await handler(new Request('app://realm-console/index.html', { method: 'POST' }))).status).toBe(405)
+    })
   })
 
   test('goes nowhere and opens nothing', { tag: '@gate' }, async ({ launchConsole }) => {
@@ -42,87 +100,23 @@ test.describe('the window', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  test('has no permissions', async ({ launchConsole }) => {
-    const { double } = await launchConsole()
-    const { request, check, device, displayMedia } = double?.permissions ?? {}
-    for (const permission of [
-      'media',
-      'geolocation',
-      'notifications',
-      'clipboard-read',
-      'openExternal',
-      'unheard-of',
-    ]) {
-      const granted = await new Promise((resolve) => request?.({}, permission, resolve, {}))
-      expect(granted, permission).toBe(false)
-      expect(check?.(null, permission, 'app://realm-console', {}), permission).toBe(false)
-    }
-    expect(device?.({})).toBe(false)
-    expect(await new Promise((resolve) => displayMedia?.({}, resolve))).toBeNull()
-  })
-
-  test('passes no certificate of this computer to a server', async ({ launchConsole }) => {
-    const { double } = await launchConsole()
-    let isPrevented = false
-    const chosen = await new Promise((resolve) => {
-      const event = { preventDefault: () => (isPrevented = true) }
-      const certificate = { subjectName: 'Ingrid Solberg' }
-      const choose = (...given: unknown[]): void => resolve(given)
-      double?.app.emit('select-client-certificate', event, null, 'https://chat.example', [certificate], choose)
-    })
-    expect(isPrevented).toBe(true)
-    expect(chosen).toEqual([])
-  })
-
-  test('refuses to attach a webview', async ({ launchConsole }) => {
-    const { double } = await launchConsole()
-    let isPrevented = false
-    double?.window.webContents.emit('will-attach-webview', { preventDefault: () => (isPrevented = true) })
-    expect(isPrevented).toBe(true)
-  })
-
-  test('serves nothing but the built page', async ({ launchConsole }) => {
-    const { double } = await launchConsole()
-    const handler = double?.stage.schemes.get('app')
-    if (!handler) throw new Error('the app scheme has no handler')
-    const ask = async (path: string) => (await handler(new Request(`app://realm-console${path}`))).status
-    expect(await ask('/index.html')).toBe(200)
-    for (const path of [
-      '/..%2f..%2fpackage.json',
-      '/%2e%2e/%2e%2e/package.json',
-      '/..%5c..%5cpackage.json',
-      '/assets/..%2f..%2felectron%2fmain.js',
-      '/..%2f..%2f..%2fetc%2fpasswd',
-      '/%00/etc/passwd',
-      '/%E0%A4%A',
-      '/.env',
-      '/C:/windows/win.ini',
-    ]) {
-      expect(await ask(path), path).toBe(404)
-    }
-    expect((await handler(new Request('app://elsewhere/index.html'))).status).toBe(404)
-    expect((await handler(new Request('app://realm-console/index.html', { method: 'POST' }))).status).toBe(405)
-  })
-
-  test('remembers its position', async ({ launchConsole }) => {
+  test('remembers its position, and ignores one that is lost or unreadable', async ({ launchConsole }) => {
     const first = await launchConsole()
+    const { userDataFolder: userData } = first
     first.double?.window.setBounds({ x: 40, y: 50, width: 1400, height: 900 })
     await first.close()
-    const again = await launchConsole({ userData: first.userDataFolder })
-    expect(again.double?.window.options).toMatchObject({ x: 40, y: 50, width: 1400, height: 900 })
-  })
+    const second = await launchConsole({ userData })
+    expect(second.double?.window.options).toMatchObject({ x: 40, y: 50, width: 1400, height: 900 })
 
-  test('opens in the default position when its own is lost or unreadable', async ({ launchConsole }) => {
-    const first = await launchConsole()
-    first.double?.window.setBounds({ x: 9_000, y: 50, width: 1400, height: 900 })
-    await first.close()
-    const second = await launchConsole({ userData: first.userDataFolder })
-    expect(second.double?.window.options.x).toBeUndefined()
-    expect(second.double?.window.options).toMatchObject({ width: 1400, height: 900 })
+    second.double?.window.setBounds({ x: 9_000, y: 50, width: 1400, height: 900 })
     await second.close()
-    await writeFile(join(first.userDataFolder, 'window.json'), '{"x":')
-    const third = await launchConsole({ userData: first.userDataFolder })
-    expect(third.double?.window.options).toMatchObject({ width: 1280, height: 860 })
+    const third = await launchConsole({ userData })
+    expect(third.double?.window.options.x).toBeUndefined()
+    expect(third.double?.window.options).toMatchObject({ width: 1400, height: 900 })
+    await third.close()
+    await writeFile(join(userData, 'window.json'), '{"x":')
+    const fourth = await launchConsole({ userData })
+    expect(fourth.double?.window.options).toMatchObject({ width: 1280, height: 860 })
   })
 
   test('comes to the front when the console is started a second time', async ({ launchConsole }) => {
@@ -169,14 +163,11 @@ test.describe('the window', () => {
     await expect(page.locator('#root')).not.toBeEmpty()
   })
 
-  test('follows the chosen color scheme', async ({ launchConsole }) => {
-    const { page } = await launchConsole()
+  test('follows the chosen color scheme and language, also in its menus', async ({ launchConsole }) => {
+    const { page, menu } = await launchConsole()
     await page.evaluate(() => window.bridge['preferences:set']({ colorScheme: 'dark' }))
     await expect.poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
-  })
 
-  test('has menus in the chosen language, with the entries that Electron carries out', async ({ launchConsole }) => {
-    const { page, menu } = await launchConsole()
     const labels = () => menu?.items().map(({ label }) => label) ?? []
     const edit = (title: string) => menu?.items().find(({ label }) => label === title)?.submenu ?? []
     expect(labels()).toContain(t('shell:menus.edit'))
