@@ -44,7 +44,7 @@ const restored = async (
 
 group('a row of an interrupted run', () => {
   it.each<[string, readonly JournalLine[], string]>([
-    ['that is not on record never left', [], 'waiting'],
+    ['that is not on record is unknown, because its line may be lost', [], 'unknown'],
     ['that is on record without an answer is unknown', [intent], 'unknown'],
     ['is as its answer says', [intent, outcome(200, 'accepted', 'saved', 'reads-back')], 'saved'],
     ['that was refused stays so', [intent, outcome(400, 'refused', 'refused', 'server-words')], 'refused'],

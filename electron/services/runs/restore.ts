@@ -75,14 +75,14 @@ const damagedRun = (state: RunState): RunState => ({
 })
 
 /**
- * Returns the result of a row from the journal. The journal has a line before a request is sent; without one, nothing
- * was sent.
+ * Returns the result of a row from the journal, which gets a line before a request is sent. Without a line the row is
+ * unknown: the line may be lost, and its absence proves nothing.
  */
 function lookUp({ write }: PlannedRow, lines: readonly JournalLine[]): RowResult {
   const intents = lines.filter((line) => line.type === 'intent')
   const answers = lines.filter((line) => line.type === 'outcome')
   const last = intents.at(-1)
-  if (last === undefined) return waitingRow
+  if (last === undefined) return { ...waitingRow, state: 'unknown' }
   if (!answers.some(({ intentId }) => intentId === last.intentId)) {
     return { ...waitingRow, state: 'unknown', at: last.at }
   }

@@ -48,6 +48,7 @@ it.each([
   ['a body of the API comes with a 399', apiRedirect, 'elsewhere'],
   ['a request to slow down comes with a 300', pacedRedirect, 'elsewhere'],
   ['the service asks to slow down', failures.paced, 'rate-limited'],
+  ['a page asks to slow down', failures.pacedByPage, 'elsewhere'],
   ['our own pacing finds the allowance used up', usedUp, 'rate-limited'],
   ['a person cancels before it leaves', failures.cancelled, 'cancelled'],
   ['nobody listens at the address', failures.unreachable, 'never-left'],

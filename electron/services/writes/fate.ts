@@ -16,7 +16,9 @@ export function fateOf(failure: Failure): Fate {
   if (failure.mayHaveBeenApplied === true) return 'open'
   // An answer of the service to a write has 2xx, 4xx or 5xx, whatever the body of another one says.
   if (failure.status !== undefined && (failure.status < 400 || failure.status >= 500)) return 'elsewhere'
-  if (failure.status === 429 || failure.kind === 'rate-limited') return 'rate-limited'
+  // A gateway's 429 may replace an answer that the gateway lost. Without a status, the request waits for its turn here.
+  if (failure.status === 429 || failure.kind === 'rate-limited')
+    return failure.status === undefined || isInTheApisShape(failure) ? 'rate-limited' : 'elsewhere'
   if (failure.kind === 'cancelled') return 'cancelled'
   if (failure.reason === 'redirected-elsewhere') return 'elsewhere'
   if (failure.status === undefined) return 'never-left'

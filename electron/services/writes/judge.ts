@@ -2,7 +2,7 @@ import { actOf } from '#contract/records/index.ts'
 import type { Failure } from '#contract/failures.ts'
 import { byTrouble, type OutcomeReason, type OutcomeState } from '#contract/outcomes.ts'
 import type { Outcome, Send } from '#contract/writes.ts'
-import { fateOf, isInTheApisShape, isProof, isUnsent, type Fate } from './fate.ts'
+import { fateOf, isProof, isUnsent, type Fate } from './fate.ts'
 import { findCreated, isSamePart, parametersNamed, valueIn } from './parts.ts'
 import type { Attempt, Part, Reading, WriteState } from './state.ts'
 
@@ -97,7 +97,7 @@ function judgePart(given: Case, send: Send): Verdict {
   }
   if (isUnsent(fate)) {
     if (isHeld) return ['saved', 'already-so']
-    return isDoubtful(given, send) ? ['unverified', 'unanswered'] : ['not-saved', fate]
+    return ['not-saved', fate]
   }
   if (fate === 'refused') return judgeRefused(given, send, isHeld)
   if (isHeld) return ['saved', 'arrived-unanswered']
@@ -130,13 +130,6 @@ function judgeRefused(given: Case, send: Send, isHeld: boolean): Verdict {
   if (!isShown) return ['unverified', 'refused-unread']
   return refused === undefined ? ['refused', 'refused-together'] : ['not-saved', 'server-stopped']
 }
-
-/** True for a 429 that isn't the service's own, which proves nothing without a read. */
-const isDoubtful = (given: Case, send: Send): boolean =>
-  given.fate === 'rate-limited' &&
-  given.attempt.failure !== null &&
-  !isInTheApisShape(given.attempt.failure) &&
-  unreadReason(given, send) !== null
 
 /** True if the record to change is gone. A record to create merely doesn't exist. */
 const isGone = ({ state, reading }: Case): boolean =>

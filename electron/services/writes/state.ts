@@ -65,12 +65,15 @@ export type Phase =
   | { readonly name: 'sending' }
   /** Waits after a 429, until (UNIX milliseconds) it may be compared and sent again. */
   | { readonly name: 'waiting'; readonly until: number }
-  /** `looks`: the number of reads since the last attempt. */
-  | { readonly name: 'reading-back'; readonly looks: number }
+  /** `looks`: the number of reads since the last attempt. `sendsAgain`: a part that the server doesn't have is resent. */
+  | { readonly name: 'reading-back'; readonly looks: number; readonly sendsAgain?: boolean }
   /** No answer came and the server doesn't have the change yet: the record is read again at `until`. */
   | { readonly name: 'looking-again'; readonly until: number; readonly looks: number }
   /** The outcome line is being synced to disk. */
-  | { readonly name: 'concluding'; readonly next: 'ended' | 'go-on' | 'review' | { readonly waitUntil: number } }
+  | {
+      readonly name: 'concluding'
+      readonly next: 'ended' | 'go-on' | 'send-again' | 'review' | { readonly waitUntil: number }
+    }
   | { readonly name: 'ended' }
   | { readonly name: 'closed' }
 

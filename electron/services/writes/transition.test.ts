@@ -210,16 +210,54 @@ describe('a 429 while a record is created', () => {
   })
 
   it('is not sent again after a gateway’s answer if no operation reads the record', () => {
-    const html = { kind: 'rate-limited', message: 'HTTP 429', status: 429 } as const
-    const write = underWay(create(), read(none)).take(failed(html, 1_000), read(none), concluded)
+    const write = underWay(create(), read(none)).take(failed(failures.pacedByPage, 1_000), read(none), concluded)
     expect([write.phase(), write.state().attempts.length]).toEqual(['ended', 1])
-    expect(write.verdicts()).toEqual({ pattern: 'unverified: unanswered', url_template: 'unverified: unanswered' })
+    expect(Object.values(write.verdicts())).toEqual([
+      'unverified: answered-elsewhere',
+      'unverified: answered-elsewhere',
+    ])
   })
 
   it('finds ours after an answer that was lost', () => {
     const write = underWay(create(), list(1)).take(failed(failures.broken), list(1, 2), concluded)
     expect(write.state().id).toBe(2)
     expect(write.verdicts()['pattern']).toBe('saved: arrived-unanswered')
+  })
+})
+
+describe('a gateway’s 429', () => {
+  const waiting = () => underWay().take(failed(failures.pacedByPage, 15_000))
+
+  it('keeps the intent open during the wait, which a read ends', () => {
+    const write = waiting()
+    expect([write.phase(), write.effects()]).toEqual(['waiting', ['wait']])
+    expect(write.take(woke).effects()).toEqual(['read'])
+  })
+
+  it.each([
+    ['the wait ends', [woke]],
+    ['a person stops it', [cancel]],
+  ])('says that the change was saved, and sends nothing again, when %s', (_, events) => {
+    const write = waiting().take(...events, after, concluded)
+    expect([write.phase(), write.state().attempts.length]).toEqual(['ended', 1])
+    expect(write.verdicts()).toEqual({ description: 'saved: arrived-unanswered' })
+  })
+
+  it('is sent again once a read after the wait shows that nothing was saved', () => {
+    const write = waiting().take(woke, before)
+    expect(write.effects()).toEqual(['conclude'])
+    write.take(concluded, before, recorded, answered, after, concluded)
+    expect([write.phase(), write.state().attempts.length]).toEqual(['ended', 2])
+    expect(write.verdicts()).toEqual({ description: 'saved: reads-back' })
+  })
+
+  it.each([
+    ['during the wait', [cancel, before, concluded]],
+    ['during the read after it', [woke, cancel, before, concluded]],
+  ])('is not sent again once a person stops it %s', (_, events) => {
+    const write = waiting().take(...events)
+    expect([write.phase(), write.state().attempts.length]).toEqual(['ended', 1])
+    expect(write.verdicts()).toEqual({ description: 'not-saved: answered-elsewhere' })
   })
 })
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/outcomes.ts'
 import { actOf, isSameValue, isSecret } from '#contract/records/index.ts'
 import type { ExactRequest, Outcome } from '#contract/writes.ts'
-import { attemptStateOf, fateOf, isInTheApisShape, isUnsent } from './fate.ts'
+import { attemptStateOf, fateOf, isUnsent } from './fate.ts'
 import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
 import { followUp, withUnsentFields } from './follow-up.ts'
 import { leaveOut } from './leave-out.ts'
@@ -115,7 +115,7 @@ function checkToSend(state: WriteState, seen: readonly Part[]): Step {
 function onRead(state: WriteState, read: Reading, moment: Moment): Step {
   const reading = answerTo(state, read)
   if (state.phase.name === 'checking') return onChecked(state, reading, state.phase, moment)
-  return state.phase.name === 'reading-back' ? onReading(state, reading, state.phase.looks, moment) : stay(state)
+  return state.phase.name === 'reading-back' ? onReading(state, reading, state.phase, moment) : stay(state)
 }
 
 function onChecked(state: WriteState, reading: Reading, phase: Checking, moment: Moment): Step {
@@ -148,6 +148,9 @@ type Checking = Extract<Phase, { name: 'checking' }>
 
 const readAtOf = (reading: Reading, { now }: Moment): number =>
   reading.state === 'list' ? (reading.readAt ?? now) : now
+
+/** True if the write waits after an answer that doesn't prove that nothing was applied. */
+const isUnproven = ({ attempts }: WriteState): boolean => attempts.at(-1)?.state === 'unanswered'
 
 const leftNothing = ({ failure }: Attempt): boolean => failure !== null && isUnsent(fateOf(failure))
 
@@ -243,27 +246,36 @@ function onFailed(
 ): Step {
   if (state.phase.name !== 'sending') return stay(state)
   const failed = withLast(state, { state: attemptStateOf(failure), failure })
+  const until = moment === null ? null : waitAfter(state, failure, retryAfterMs, moment)
+  const paced = { ...failed, refusedForPace: state.refusedForPace + 1 }
   switch (fateOf(failure)) {
-    case 'rate-limited': {
-      // A gateway's 429 doesn't prove that nothing was applied, so a write that no read can verify isn't sent again.
-      if (!isInTheApisShape(failure) && state.reading?.state === 'none') return startVerifying(failed, 0)
-      const isPatient = state.refusedForPace < patience.pacedTries && (retryAfterMs ?? 0) <= patience.longestWaitMs
-      if (!isPatient || retryAfterMs === null || moment === null || state.isCancelled) return settle(failed, null)
-      const paced = { ...failed, refusedForPace: state.refusedForPace + 1 }
-      // Servers may send fractions of a second.
-      return conclude(paced, 'rate-limited', [], { waitUntil: Math.ceil(moment.now + retryAfterMs) })
-    }
+    case 'rate-limited':
+      return until === null ? settle(failed, null) : conclude(paced, 'rate-limited', [], { waitUntil: until })
     case 'cancelled':
     case 'never-left':
       return settle(failed, null)
+    case 'elsewhere':
+      // The change may be there already, so the intent stays unanswered in the journal until the wait ends with a read.
+      // A write that no read can verify isn't sent again.
+      return until === null || state.reading?.state === 'none' ? startVerifying(failed, 0) : waitUntil(paced, until)
     case 'refused':
     case 'open':
-    case 'elsewhere':
       return startVerifying(failed, 0)
     default:
       return assertNever(fateOf(failure) as never)
   }
 }
+
+/** Returns the end of the wait that a 429 asks for; null for another failure, and if the wait isn't worth it. */
+function waitAfter(state: WriteState, failure: Failure, retryAfterMs: number | null, { now }: Moment): number | null {
+  if (failure.kind !== 'rate-limited' || retryAfterMs === null || state.isCancelled) return null
+  if (state.refusedForPace >= patience.pacedTries || retryAfterMs > patience.longestWaitMs) return null
+  // Servers may send fractions of a second.
+  return Math.ceil(now + retryAfterMs)
+}
+
+const waitUntil = (state: WriteState, until: number): Step =>
+  to(state, { name: 'waiting', until }, { type: 'wait', until })
 
 function withLast(state: WriteState, change: Partial<Attempt>): WriteState {
   const last = state.attempts.at(-1)
@@ -273,10 +285,11 @@ function withLast(state: WriteState, change: Partial<Attempt>): WriteState {
 
 // ---- verifying
 
-const startVerifying = (state: WriteState, looked: number): Step =>
-  to(state, { name: 'reading-back', looks: looked }, read(state))
+const startVerifying = (state: WriteState, looks: number, sendsAgain = false): Step =>
+  to(state, { name: 'reading-back', looks, sendsAgain }, read(state))
 
-function onReading(state: WriteState, reading: Reading, looked: number, moment: Moment): Step {
+function onReading(state: WriteState, reading: Reading, phase: Verifying, moment: Moment): Step {
+  const looked = phase.looks
   const attempt = lastToLeave(state)
   if (attempt === undefined) return stay(state)
   const known = { ...state, id: madeId(state, reading) }
@@ -286,8 +299,10 @@ function onReading(state: WriteState, reading: Reading, looked: number, moment: 
     const until = moment.now + next
     return to(known, { name: 'looking-again', until, looks: looked }, { type: 'wait', until })
   }
-  return conflictAfterRefusal(known, attempt, reading, outcomes, moment) ?? settle(known, reading, looked)
+  return conflictAfterRefusal(known, attempt, reading, outcomes, moment) ?? settle(known, reading, phase)
 }
+
+type Verifying = Pick<Extract<Phase, { name: 'reading-back' }>, 'looks' | 'sendsAgain'>
 
 /**
  * Returns the last attempt that may have been sent. A read shows nothing about one that wasn't, but an earlier one may
@@ -336,7 +351,7 @@ function conflictAfterRefusal(
 }
 
 /** Judges the last attempt for good, and records its outcome. */
-function settle(state: WriteState, reading: Reading | null, looked = 0): Step {
+function settle(state: WriteState, reading: Reading | null, { looks, sendsAgain }: Verifying = { looks: 0 }): Step {
   const attempt = reading === null ? state.attempts.at(-1) : lastToLeave(state)
   if (attempt === undefined) return end(state)
   const outcomes = judge(state, attempt, reading).filter((outcome) => isNews(state, attempt, reading, outcome))
@@ -350,8 +365,12 @@ function settle(state: WriteState, reading: Reading | null, looked = 0): Step {
   const result = attempt.failure === null ? 'accepted' : fateOf(attempt.failure)
   // The intent stays unanswered in the journal, so that the next start checks it again.
   if (isLookedUp(state) && reading?.state === 'failed') return end(settled)
+  // Only a read shows that a part isn't there yet. The parts that are there need no sending.
+  const isMissing = outcomes.some((outcome) => outcome.state === 'not-saved')
+  if (sendsAgain && !state.isCancelled && isMissing && !outcomes.some((outcome) => outcome.state === 'unverified'))
+    return conclude(settled, result, outcomes, 'send-again', attempt)
   // A check that a person asked for sends nothing.
-  return conclude(settled, result, outcomes, Number.isFinite(looked) ? 'go-on' : 'ended', attempt)
+  return conclude(settled, result, outcomes, Number.isFinite(looks) ? 'go-on' : 'ended', attempt)
 }
 
 /**
@@ -392,12 +411,13 @@ function onConcluded(state: WriteState, journalProblem: Failure | null): Step {
   if (next === 'go-on') return goOn(reported)
   if (state.isCancelled) return endUnsent(reported)
   if (next === 'review') return to(reported, { name: 'review' })
-  return to(reported, { name: 'waiting', until: next.waitUntil }, { type: 'wait', until: next.waitUntil })
+  return next === 'send-again' ? checkToSend(reported, reported.open) : waitUntil(reported, next.waitUntil)
 }
 
 /** Continues after a wait. The record is compared again, because others can change it in the meantime. */
 function onWoke(state: WriteState): Step {
-  if (state.phase.name === 'waiting') return checkToSend(state, state.open)
+  if (state.phase.name === 'waiting')
+    return isUnproven(state) ? startVerifying(state, looks.other.length, true) : checkToSend(state, state.open)
   return state.phase.name === 'looking-again' ? startVerifying(state, state.phase.looks + 1) : stay(state)
 }
 
@@ -452,7 +472,7 @@ function onCancelAsked(state: WriteState): Step {
     case 'sending':
       return { state: cancelled, effects: [{ type: 'abort' }] }
     case 'waiting': {
-      const ended = endUnsent(cancelled)
+      const ended = isUnproven(state) ? startVerifying(cancelled, Number.POSITIVE_INFINITY) : endUnsent(cancelled)
       return { ...ended, effects: [{ type: 'stop-waiting' }, ...ended.effects] }
     }
     case 'looking-again': {
@@ -460,6 +480,7 @@ function onCancelAsked(state: WriteState): Step {
       return { ...again, effects: [{ type: 'stop-waiting' }, ...again.effects] }
     }
     case 'reading-back':
+      return phase.sendsAgain === true ? stay(cancelled) : stay(state)
     case 'ended':
     case 'closed':
       return stay(state)

@@ -73,6 +73,8 @@ export const failures = {
     code: 'RATE_LIMIT_HIT',
     serverMessage: 'Slow down.',
   },
+  /** The page of a gateway, which may have lost the answer to an applied change. */
+  pacedByPage: { kind: 'rate-limited', message: 'HTTP 429', status: 429 },
   cancelled: { kind: 'cancelled', message: 'cancelled' },
   cancelledInFlight: { kind: 'cancelled', message: 'cancelled', mayHaveBeenApplied: true },
 } as const satisfies Record<string, Failure>
