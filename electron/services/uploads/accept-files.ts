@@ -177,5 +177,6 @@ const newKept = (name: string, type: string): StoredUpload => ({
   stored: null,
   tusUrl: null,
   method: null,
+  hasLeft: false,
   mark: null,
 })

@@ -9,8 +9,8 @@ async function locationFor(location: string): Promise<string | undefined> {
   const ports = { fetch, sendStream: () => expect.fail() } as unknown as Parameters<typeof createHttpStack>[0]['ports']
   const { signal } = new AbortController()
   const endpoint = `${origin}/api/v1/tus/`
-  const onSent = () => undefined
-  const stack = createHttpStack({ ports, endpoint, size: 3, canBeginAgain: true, signal, stallMs: 1_000, onSent })
+  const hooks = { onSent: () => undefined, beforeLast: () => Promise.resolve() }
+  const stack = createHttpStack({ ports, endpoint, size: 3, canBeginAgain: true, signal, stallMs: 1_000, ...hooks })
   const answer = await stack.createRequest('POST', endpoint).send(null)
   return answer.getHeader('Location')
 }

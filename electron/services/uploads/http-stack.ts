@@ -31,6 +31,7 @@ interface Options {
   /** The longest silence of a connection, in milliseconds. */
   readonly stallMs: number
   readonly onSent: (upTo: number) => void
+  readonly beforeLast: () => Promise<void>
 }
 
 interface Got {
@@ -173,7 +174,8 @@ async function exchange(options: Options, { method, url, headers, body, ended }:
       heard()
       options.onSent(upTo)
     }
-    const pieces = piecesFrom(body.stamp, body.start, sent, body.start + body.size)
+    const hooks = { onSent: sent, beforeLast: options.beforeLast }
+    const pieces = piecesFrom(body.stamp, body.start, hooks, body.start + body.size)
     return await options.ports.sendStream({ method, url, headers, length: body.size, body: pieces, signal })
   } catch (thrown) {
     if (thrown instanceof Trouble || thrown instanceof AppError) throw thrown

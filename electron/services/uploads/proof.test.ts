@@ -120,6 +120,36 @@ describe('an upload counts as done only with proof', () => {
     expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
   })
 
+  describe('once all of it was sent and the console ended before the answer', () => {
+    beforeEach(async () => {
+      respond['PATCH'] = () => undefined
+      await bench.add(await bench.write('a.bin', bytesOf(size)))
+      await expect.poll(() => bench.reported('a.bin')?.sent, { timeout: 10_000 }).toBe(size)
+      await bench.close()
+      const accounts = [{ role: 'owner', email: 'a@b.example', apiKey: 'K' }]
+      bench = createBench(shell, { url: server.url, accounts }, { times: { stallMs: 5_000, backoffMs: [1] } })
+    })
+
+    it.each<[string, Responder]>([
+      ['that the key may not ask', (_, response) => answer(response, 403, { result: 'error', msg: 'No.', code: 'X' })],
+      ['that it knows no such upload', (_, response) => tus(response, 404)],
+    ])('is unverified, and not sent again, if the server answers %s', async (_, head) => {
+      respond['HEAD'] = head
+      bench.uploads.wake(profileId)
+      await bench.reaches('a.bin', 'failed')
+      expect(outcome()).toMatchObject([{ state: 'unverified', because: 'unanswered' }])
+      expect([count('POST'), count('PATCH')]).toEqual([1, 1])
+    })
+
+    it('is sent again from where the server says that it has less', async () => {
+      respond['HEAD'] = (_, response) => tus(response, 200, { 'Upload-Offset': '7', 'Upload-Length': `${size}` })
+      respond['PATCH'] = (_, response) => tus(response, 200, {}, link)
+      bench.uploads.wake(profileId)
+      await bench.reaches('a.bin', 'done')
+      expect([count('POST'), count('PATCH')]).toEqual([1, 2])
+    })
+  })
+
   describe('once it is canceled after all of it was sent', () => {
     const cancel = async () => {
       respond['PATCH'] = (_, response) => answer(response, 502, portal)

@@ -18,6 +18,8 @@ export const storedUploadSchema = uploadSchema
     isCopy: z.boolean(),
     tusUrl: z.string().nullable(),
     method: z.enum(['plain', 'resumable']).nullable(),
+    /** True if all bytes may have left by the resumable protocol, and the server hasn't reported fewer since. */
+    hasLeft: z.boolean(),
     /** Intent of the upload in the journal, while it has no outcome. */
     mark: z.object({ intentId: z.uuid(), writeId: z.uuid() }).nullable(),
   })
@@ -25,10 +27,17 @@ export type StoredUpload = z.output<typeof storedUploadSchema>
 
 const method = storedUploadSchema.shape.method.optional()
 
-/** An upload in the file. Earlier versions stored its method as `way`. */
+/**
+ * An upload in the file. Earlier versions stored its method as `way`, and not whether all bytes had left: of a file that
+ * the server knows, they may have.
+ */
 const storedSchema = storedUploadSchema
-  .extend({ method, way: method })
-  .transform(({ way, ...kept }): StoredUpload => ({ ...kept, method: kept.method ?? way ?? null }))
+  .extend({ method, way: method, hasLeft: z.boolean().optional() })
+  .transform(({ way, ...kept }): StoredUpload => ({
+    ...kept,
+    method: kept.method ?? way ?? null,
+    hasLeft: kept.hasLeft ?? kept.tusUrl !== null,
+  }))
 
 const documentSchema = z.object({ uploads: z.array(storedSchema) })
 
@@ -38,6 +47,8 @@ export interface Entry {
   startedAt: number
   /** The highest number of bytes that the server reported. */
   reported: number
+  /** True if an earlier attempt sent all bytes, so that no refusal of this one shows that the file isn't stored. */
+  hadLeft: boolean
   /** Number of consecutive breaks, with nothing sent between them. */
   tries: number
   run: { readonly controller: AbortController; ended: Promise<void> } | null
@@ -142,6 +153,7 @@ export const newEntry = (kept: StoredUpload): Entry => ({
   startedFrom: kept.sent,
   startedAt: 0,
   reported: 0,
+  hadLeft: false,
   tries: 0,
   run: null,
   timer: undefined,
@@ -151,7 +163,17 @@ export const newEntry = (kept: StoredUpload): Entry => ({
 })
 
 export function viewOf(profileId: string, { kept, startedFrom, startedAt }: Entry): Upload {
-  const { type: _type, path: _path, mtimeMs: _mtime, isCopy: _copy, tusUrl: _url, method, mark: _mark, ...view } = kept
+  const {
+    type: _type,
+    path: _path,
+    mtimeMs: _mtime,
+    isCopy: _copy,
+    tusUrl: _url,
+    method,
+    mark: _mark,
+    hasLeft: _left,
+    ...view
+  } = kept
   return { ...view, profileId, startedFrom, startedAt, canPause: method !== 'plain' || kept.state !== 'running' }
 }
 

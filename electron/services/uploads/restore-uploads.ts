@@ -17,9 +17,11 @@ export async function restoreUploads(queue: Queue, { ports, uncheckedWrites, cop
   const logged = (thrown: unknown) => ports.log(`uploads: ${wordsOf(thrown)}`)
   const entries = [...queue.entries.values()]
   for (const entry of entries) {
+    // Decided once and first, because the conclusion removes the mark that the decision depends on.
+    const change = afterRestart(entry)
     // The result of an interrupted request is unknown, so it ends as unverified.
-    if (isUnanswered(entry)) await conclude(entry, ['unverified', 'unanswered']).catch(logged)
-    entry.kept = { ...entry.kept, ...afterRestart(entry) }
+    if (change.trouble?.what === 'unanswered') await conclude(entry, ['unverified', 'unanswered']).catch(logged)
+    entry.kept = { ...entry.kept, ...change }
   }
   const known = new Set(entries.map(({ kept }) => kept.mark?.intentId))
   // Without the journal the queue can still be shown; nothing is sent while nothing can be recorded.
@@ -42,6 +44,6 @@ const isUnanswered = ({ kept }: Entry): boolean =>
 function afterRestart(entry: Entry): Partial<Entry['kept']> {
   const { state } = entry.kept
   if (state === 'copying') return { state: 'failed', sent: 0, trouble: { what: 'copy-lost', failure: null } }
-  if (isUnanswered(entry)) return { state: 'failed', mark: null, trouble: { what: 'unanswered', failure: null } }
+  if (isUnanswered(entry)) return { state: 'failed', trouble: { what: 'unanswered', failure: null } }
   return state === 'running' || state === 'waiting' ? { state: 'next', waits: null } : {}
 }

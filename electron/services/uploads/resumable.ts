@@ -17,14 +17,16 @@ interface Given {
   readonly type: string
   /** The address from an earlier attempt; null for a new upload. */
   readonly tusUrl: string | null
-  /** Bytes that an earlier attempt sent. */
-  readonly sent: number
+  /** True if an earlier attempt sent all bytes. */
+  readonly hasLeft: boolean
   readonly signal: AbortSignal
   readonly stallMs: number
   /** Limit of bytes sent in one request. */
   readonly partBytes: number
   readonly onUrl: (tusUrl: string) => void
   readonly onSent: (upTo: number) => void
+  /** Awaited before the last bytes leave. */
+  readonly beforeLast: () => Promise<void>
 }
 
 /**
@@ -116,16 +118,17 @@ function optionsFor(given: Given): UploadOptions {
   }
 }
 
-const stackOf = ({ ports, account, stamp, sent, signal, stallMs }: Given, onSent: Given['onSent']) =>
+const stackOf = ({ ports, account, stamp, hasLeft, signal, stallMs, beforeLast }: Given, onSent: Given['onSent']) =>
   createHttpStack({
     ports,
     endpoint: endpointOf(account),
     size: stamp.size,
     // Once all bytes were sent, a server that no longer knows the upload may have stored the file.
-    canBeginAgain: sent < stamp.size,
+    canBeginAgain: !hasLeft,
     signal,
     stallMs,
     onSent,
+    beforeLast,
   })
 
 function sourceOf(stamp: FileStamp): FileSource {

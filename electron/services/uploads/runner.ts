@@ -95,9 +95,15 @@ export function createRunner(parts: RunnerParts): Runner {
       onUrl: (tusUrl: string) => {
         if (tusUrl !== entry.kept.tusUrl) void queues.change(queue, entry, { tusUrl }).catch(logged('uploads'))
       },
+      beforeLast: () => queues.change(queue, entry, { hasLeft: true }),
       onSent: (upTo: number) => {
         // The first report is the offset at which the server continues.
         if (isFirst) Object.assign(entry, { startedFrom: upTo, startedAt: Date.now() })
+        // A server that has a part doesn't have the whole.
+        if (isFirst && upTo < entry.kept.size) {
+          entry.hadLeft = false
+          entry.kept = { ...entry.kept, hasLeft: false }
+        }
         // Only bytes that the server has count as progress; otherwise the file would be resent without a pause.
         if (isFirst && upTo > entry.reported) Object.assign(entry, { tries: 0, reported: upTo })
         isFirst = false
@@ -132,7 +138,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   const getInTrouble = async (queue: Queue, entry: Entry, what: UploadTrouble, failure: Failure | null) => {
     if (what === 'changed') await forget(queue, entry).catch(logged('uploads: cancel'))
-    await conclude(entry, endingOf(what, failure, factsOf(entry.kept))).catch(logged('uploads: journal'))
+    await conclude(entry, endingOf(what, failure, factsOf(entry))).catch(logged('uploads: journal'))
     // The partial file on the server is kept if another attempt can continue it.
     const tusUrl = isOfNoUse(what, entry) ? null : entry.kept.tusUrl
     await queues.change(queue, entry, { state: 'failed', waits: null, trouble: { what, failure }, tusUrl })
@@ -146,7 +152,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   const giveUp = async (queue: Queue, entry: Entry) => {
     const { method, state } = entry.kept
-    const mayBeStored = method === 'plain' ? state === 'running' : method === 'resumable' && factsOf(entry.kept).hasLeft
+    const mayBeStored = method === 'plain' ? state === 'running' : method === 'resumable' && entry.kept.hasLeft
     const found = mayBeStored && method === 'resumable' ? await look(queue, entry).catch(() => null) : null
     if (found !== null && found !== 'not-all') entry.kept = { ...entry.kept, stored: found }
     const { stored } = entry.kept
@@ -165,8 +171,7 @@ export function createRunner(parts: RunnerParts): Runner {
     conclude,
     giveUp,
     async run(queue, entry, signal) {
-      Object.assign(entry, { startedFrom: entry.kept.sent, startedAt: Date.now() })
-      let hasSwitched = false
+      Object.assign(entry, { startedFrom: entry.kept.sent, startedAt: Date.now(), hadLeft: entry.kept.hasLeft })
       let partBytes = Number.POSITIVE_INFINITY
       queues.set(queue, entry, { state: 'running', waits: null, trouble: null })
       for (;;) {
@@ -177,19 +182,18 @@ export function createRunner(parts: RunnerParts): Runner {
         } catch (thrown) {
           if (signal.aborted) return
           const method = entry.kept.method ?? 'plain'
-          const canSwitch = !hasSwitched && (method === 'plain' || entry.kept.size <= uploadSizes.mostPlain)
+          const canBePlain = entry.kept.size <= uploadSizes.mostPlain
           const { tries } = entry
-          const verdict = judge(thrown, { method, tries, canSwitch, backoffMs: limits.backoffMs, partBytes })
+          const verdict = judge(thrown, { method, tries, canBePlain, backoffMs: limits.backoffMs, partBytes })
           if (verdict.does === 'stopped') return
           if (verdict.does === 'smaller-parts') {
             partBytes = verdict.bytes
             continue
           }
-          if (verdict.does === 'other-method') {
-            hasSwitched = true
-            const ending = endingOf('refused', toFailure(thrown), factsOf(entry.kept))
+          if (verdict.does === 'plain-instead') {
+            const ending = endingOf('refused', toFailure(thrown), factsOf(entry))
             await conclude(entry, ending).catch(logged('uploads: journal'))
-            entry.kept = { ...entry.kept, method: verdict.method }
+            entry.kept = { ...entry.kept, method: 'plain' }
             continue
           }
           try {
@@ -216,7 +220,11 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 }
 
-const factsOf = ({ method, sent, size }: StoredUpload) => ({ method, hasLeft: method === 'plain' || sent >= size })
+const factsOf = ({ kept: { method, hasLeft }, hadLeft }: Entry) => ({
+  method,
+  hasLeft: method === 'plain' || hasLeft,
+  hadLeft,
+})
 
 /**
  * True if the upload can't be continued at its address: the file changed, or the server has all bytes and twice

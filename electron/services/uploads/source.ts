@@ -8,6 +8,11 @@ export interface FileStamp {
   readonly mtimeMs: number
 }
 
+export interface SendHooks {
+  readonly onSent?: (upTo: number) => void
+  readonly beforeLast?: () => Promise<void>
+}
+
 /** Size of a piece: large enough for few disk reads, and small enough to show progress on a slow connection. */
 const pieceBytes = 1024 * 1024
 
@@ -33,12 +38,12 @@ export async function readWhole(stamp: FileStamp): Promise<Buffer> {
 /**
  * Reads the bytes from an offset on, to the end of the file or of a part. A piece is valid until the next one is
  * requested: of two buffers, one is filled while the other is sent. `onSent` gets the offset up to which
- * the pieces were sent.
+ * the pieces were sent. `beforeLast` is awaited before the last bytes of the file leave.
  */
 export async function* piecesFrom(
   stamp: FileStamp,
   start: number,
-  onSent?: (upTo: number) => void,
+  { onSent, beforeLast }: SendHooks = {},
   end = stamp.size,
 ): AsyncGenerator<Buffer, void, void> {
   await requireUnchanged(stamp)
@@ -61,6 +66,7 @@ export async function* piecesFrom(
       next = at < end ? readAt(at, into) : null
       // The error is thrown when this piece is requested.
       next?.catch(() => undefined)
+      if (at === stamp.size) await beforeLast?.()
       yield piece
       onSent?.(at)
     }

@@ -215,6 +215,22 @@ describe('uploads', () => {
     await bench.reaches('note.txt', 'done')
   })
 
+  it('does not resend a small file that was on its way when the console ended', async () => {
+    await fault({ operation: 'uploads.create', times: 1, latencyMs: 600_000 })
+    await bench.add(await bench.write('note.txt', 'hello'))
+    await until('it is on record', () => bench.lines.length === 1)
+    await expect.poll(() => arrivals(demo, 'uploads.create')).toBe(1)
+    await bench.close()
+    const earlier = bench.lines
+    bench = createBench(shell, demo)
+    bench.uploads.wake(profileId)
+    await expect.poll(async () => (await list())[0]?.state).toBe('failed')
+    expect((await list())[0]?.trouble?.what).toBe('unanswered')
+    expect(earlier).toMatchObject([{ type: 'intent' }])
+    expect(outcomes()).toMatchObject([{ outcomes: [{ state: 'unverified', because: 'unanswered' }] }])
+    expect(await arrivals(demo, 'uploads.create')).toBe(1)
+  })
+
   it('pauses, continues, and cancels, also on the server', async () => {
     const path = await bench.write('a.bin', bytesOf(8 * mebibyte))
     await fault({ operation: 'uploads.tus-send', times: 2, latencyMs: 600_000 })
@@ -361,9 +377,12 @@ describe('uploads', () => {
       }
     })
 
-    it('sends a file in parts that a proxy considers too large for one request', async () => {
+    it('asks before it sends a file again in parts that a proxy considers too large for one request', async () => {
       await fault({ operation: 'uploads.create', times: 1, status: 413, body: 'html' })
       await bench.add(await bench.write('a.bin', bytesOf(mebibyte)))
+      const { trouble, uploadId } = await bench.reaches('a.bin', 'failed')
+      expect(trouble?.what).toBe('unanswered')
+      await bench.uploads.resume(profileId, uploadId)
       expect((await bench.reaches('a.bin', 'done')).stored?.name).toBe('a.bin')
       expect(await arrivals(demo, 'uploads.tus-create')).toBe(1)
       expect(bench.lines).toMatchObject([

@@ -141,13 +141,15 @@ export function createUploads(parts: Parts): UploadsService {
         queue.heldUntil = 0
         // After a change of the file, trying again means sending the current file.
         const isOther = trouble !== null && ['changed', 'missing', 'unreadable'].includes(trouble.what)
-        const now = isTriedAgain && isOther ? { ...(await again(path)), tusUrl: null, sent: 0 } : {}
+        const now = isTriedAgain && isOther ? { ...(await again(path)), tusUrl: null, sent: 0, hasLeft: false } : {}
         const isSameMethod = trouble === null || !['refused-on-the-way', 'unanswered'].includes(trouble.what)
+        // A gateway that refuses the whole file in one request may take it in parts.
+        const isTooLarge = trouble?.what === 'unanswered' && trouble.failure?.status === 413
         queues.set(queue, entry, {
           state: 'next',
           waits: null,
           trouble: null,
-          method: isSameMethod ? method : null,
+          method: isTooLarge ? 'resumable' : isSameMethod ? method : null,
           ...now,
         })
       }),

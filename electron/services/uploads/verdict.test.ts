@@ -3,7 +3,7 @@ import { AppError, type Failure } from '#contract/failures.ts'
 import { Trouble } from './trouble.ts'
 import { judge, type UploadMethod } from './verdict.ts'
 
-const facts = { tries: 0, canSwitch: false, backoffMs: [1_000, 5_000], partBytes: 128 * 1024 }
+const facts = { tries: 0, canBePlain: false, backoffMs: [1_000, 5_000], partBytes: 128 * 1024 }
 const judged = (failure: Partial<Failure>, method: UploadMethod = 'resumable', more: Partial<typeof facts> = {}) =>
   judge(new AppError({ kind: 'invalid-input', message: '', ...failure }), { method, ...facts, ...more })
 
@@ -30,6 +30,8 @@ describe('the verdict on an interrupted upload', () => {
     ['a lost answer', { kind: 'network', reason: 'timeout', mayHaveBeenApplied: true }, 'plain', 'unanswered'],
     ['a gateway', { kind: 'server', status: 502, mayHaveBeenApplied: true }, 'plain', 'unanswered'],
     ['429 and a page', { kind: 'rate-limited', status: 429 }, 'plain', 'unanswered'],
+    ['413 and a page', { status: 413 }, 'plain', 'unanswered'],
+    ['404 and a page', { kind: 'not-found', status: 404 }, 'plain', 'unanswered'],
     ['413 and a page', { status: 413 }, 'resumable', 'refused-on-the-way'],
     ['413 and words', { status: 413, serverMessage: 'Maximum size exceeded' }, 'resumable', 'too-large'],
     ['413 for the quota', { status: 413, serverMessage: 'Upload would exceed your quota' }, 'resumable', 'no-space'],
@@ -44,10 +46,9 @@ describe('the verdict on an interrupted upload', () => {
     expect(judged(failure, method)).toMatchObject({ does: 'trouble', what })
   })
 
-  it('switches once to the other way of sending, if one is closed', () => {
+  it('sends a file in one request if the server has no resumable uploads', () => {
     const closed = { kind: 'not-found', reason: 'not-offered' } as const
-    expect(judged({ status: 413 }, 'plain', { canSwitch: true })).toEqual({ does: 'other-method', method: 'resumable' })
-    expect(judged(closed, 'resumable', { canSwitch: true })).toEqual({ does: 'other-method', method: 'plain' })
+    expect(judged(closed, 'resumable', { canBePlain: true })).toEqual({ does: 'plain-instead' })
   })
 
   it('sends smaller parts after 413 and a page, until there are no smaller ones', () => {

@@ -1,6 +1,6 @@
 import { toFailure, type Failure } from '#contract/failures.ts'
 import type { UploadTrouble } from '#contract/upload-links.ts'
-import { isInTheApisShape } from '../writes/fate.ts'
+import { fateOf } from '../writes/fate.ts'
 import { waitAfterRefusal } from '../requests/retry-wait.ts'
 import { Trouble } from './trouble.ts'
 
@@ -9,7 +9,7 @@ export type UploadMethod = 'plain' | 'resumable'
 /** The decision about an interrupted upload. */
 export type Verdict =
   | { readonly does: 'stopped' }
-  | { readonly does: 'other-method'; readonly method: UploadMethod }
+  | { readonly does: 'plain-instead' }
   | { readonly does: 'smaller-parts'; readonly bytes: number }
   | {
       readonly does: 'wait'
@@ -24,8 +24,8 @@ interface Facts {
   readonly method: UploadMethod
   /** Number of consecutive breaks, with nothing sent between them. */
   readonly tries: number
-  /** True if this server may accept the other way of sending. */
-  readonly canSwitch: boolean
+  /** True if the file is small enough for one request. */
+  readonly canBePlain: boolean
   readonly backoffMs: readonly number[]
   /** The largest part of this file, in bytes. */
   readonly partBytes: number
@@ -51,7 +51,7 @@ const lasting: ReadonlySet<Failure['reason']> = new Set([
 /**
  * Decides whether an upload continues automatically. A file that may have arrived is never sent again automatically.
  */
-export function judge(thrown: unknown, { method, tries, canSwitch, backoffMs, partBytes }: Facts): Verdict {
+export function judge(thrown: unknown, { method, tries, canBePlain, backoffMs, partBytes }: Facts): Verdict {
   if (thrown instanceof Trouble) return { does: 'trouble', what: thrown.what, failure: thrown.failure }
   const failure = toFailure(thrown, 'uploads.create')
   const trouble = (what: UploadTrouble): Verdict => ({ does: 'trouble', what, failure })
@@ -61,16 +61,14 @@ export function judge(thrown: unknown, { method, tries, canSwitch, backoffMs, pa
     ms: backoffMs[Math.min(tries, backoffMs.length - 1)] ?? 0,
   })
   if (failure.kind === 'cancelled') return { does: 'stopped' }
-  // Checked first: even with a 429, which a gateway may send instead of an answer that it lost, the file may have
-  // arrived.
-  const isLost = failure.mayHaveBeenApplied === true || (failure.status === 429 && !isInTheApisShape(failure))
-  if (method === 'plain' && isLost) return trouble('unanswered')
+  // Checked first: a gateway may send any status instead of an answer that it lost, so the file may have arrived.
+  const fate = fateOf(failure)
+  if (method === 'plain' && (fate === 'open' || fate === 'elsewhere')) return trouble('unanswered')
   if (failure.kind === 'rate-limited') {
     const ms = waitAfterRefusal(failure, tries, backoffMs[0]) ?? (failure.retryAfterSeconds ?? 1) * 1000
     return { does: 'wait', for: 'server', ms }
   }
   if (failure.status === 413) {
-    if (method === 'plain' && canSwitch) return { does: 'other-method', method: 'resumable' }
     const bytes = smallerParts.find((size) => size < partBytes)
     // An HTML page, unlike the service's own text, comes from a proxy that limits the size of a request.
     if (method === 'resumable' && failure.serverMessage === undefined && bytes !== undefined)
@@ -79,7 +77,7 @@ export function judge(thrown: unknown, { method, tries, canSwitch, backoffMs, pa
   }
   if (failure.kind === 'network') return lasting.has(failure.reason) ? trouble('refused') : later('line')
   if (method === 'resumable' && failure.reason === 'not-offered') {
-    return canSwitch ? { does: 'other-method', method: 'plain' } : trouble('no-resuming')
+    return canBePlain ? { does: 'plain-instead' } : trouble('no-resuming')
   }
   const mayPass = failure.kind === 'conflict' || (failure.kind === 'server' && failure.reason === undefined)
   if (method === 'resumable' && mayPass && tries < mostServerTries)
