@@ -28,11 +28,11 @@ const answer = (reply: object) => ({ ok: true, value: { reply: JSON.stringify(re
 const dock = { stream_id: 1, name: 'dock-operations', invite_only: false }
 const subscriptions = answer({ subscriptions: [{ ...dock, subscribers: [9] }] })
 
-/** Opens the dialog; the subscribers of the account's channels are answered as given. */
-function open(subscribers: Promise<object>) {
+/** Opens the dialog; the subscribers of the account's channels, and the channels themselves, are answered as given. */
+function open(subscribers: Promise<object>, own = async () => answer({ subscriptions: [] }), listed = dock) {
   const send = async ({ operation, parameters }: { operation: string; parameters: Record<string, string> }) => {
-    if (operation === 'channels.list') return answer({ streams: [dock] })
-    return parameters.include_subscribers === 'true' ? subscribers : answer({ subscriptions: [] })
+    if (operation === 'channels.list') return answer({ streams: [listed] })
+    return parameters.include_subscribers === 'true' ? subscribers : own()
   }
   vi.stubGlobal('bridge', { 'request:send': send, 'request:cancel': async () => answer({}) })
   render(
@@ -49,6 +49,19 @@ it('copies the channels of a person who was chosen before the subscriptions arri
   let arrive: (reply: object) => void = () => undefined
   open(new Promise<object>((resolve) => (arrive = resolve)))
   copyFromJonas()
+  expect(review()).toHaveProperty('disabled', true)
+  await act(async () => arrive(subscriptions))
+  await waitFor(() => expect(review()).toHaveProperty('disabled', false), { interval: 5 })
+  expect(review().textContent).toContain('2')
+})
+
+it('copies a private channel of a person who was chosen before the channels of the account arrived', async () => {
+  let arrive: (reply: typeof subscriptions) => void = () => undefined
+  const own = vi.fn(() => new Promise<typeof subscriptions>((resolve) => (arrive = resolve)))
+  open(Promise.resolve(subscriptions), own, { ...dock, invite_only: true })
+  copyFromJonas()
+  // The list has arrived, but not which of its channels are the account's.
+  await waitFor(() => expect(own).toHaveBeenCalled(), { interval: 5 })
   expect(review()).toHaveProperty('disabled', true)
   await act(async () => arrive(subscriptions))
   await waitFor(() => expect(review()).toHaveProperty('disabled', false), { interval: 5 })

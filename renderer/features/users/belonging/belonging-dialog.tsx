@@ -51,8 +51,8 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
   const [isReviewing, setReviewing] = useState(false)
   const belonging: Belonging = { channels: channelList.data?.channels ?? [], shared, connection, directory }
   const choices = choicesFor(person.id, belonging)
-  // A person may be chosen before the lists have arrived.
-  if (isCopying && other !== null && !channelList.isPending && !subscriptions.isPending) {
+  // A person may be chosen before the lists have arrived, or before private channels of this account are known.
+  if (isCopying && other !== null && !channelList.isFetching && !subscriptions.isPending) {
     const copied = copiedFrom(other, choices, belonging)
     setCopying(false)
     setChosen({ ...chosen, channelsToAdd: copied.channels, groupsToAdd: copied.groups })
