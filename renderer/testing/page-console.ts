@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { handOver, namesFiles, type UploadCall } from '#contract/hand-over.ts'
 import { calls as callChannels, events as eventChannels, type Bridge, type Channel } from '#contract/ipc.ts'
 import { startDemo, type Demo } from '../../electron/demo-server/testing/demo.ts'
 import type { DemoServerOptions } from '../../electron/demo-server/index.ts'
@@ -109,6 +110,11 @@ export async function startConsole({ userData, keychain, ports }: Premises): Pro
       channel,
       (listener: (payload: unknown) => void) => subscribe(channel, listener),
     ]),
+    // Files are passed as bytes, as a browser does.
+    [
+      'uploads:add',
+      (input: unknown) => (namesFiles(input) ? handOver(input, call as UploadCall) : call('uploads:add', input)),
+    ],
   ]) as unknown as Bridge
   const close = async () => {
     listeners.clear()
