@@ -1,0 +1,121 @@
+import { within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ending, like, starting, t } from '#contract/testing/english.ts'
+import { openPage, type OpenPage } from '../../testing/open-page.tsx'
+
+const mainText = () => document.querySelector('main')?.textContent
+const dialogText = () => document.querySelector('[role="dialog"]')?.textContent
+const noDialog = (page: OpenPage) => expect.poll(() => page.queryByRole('dialog')).toBeNull()
+/** Presses a button once it is enabled. Some wait for lists that are loading. */
+async function press(page: OpenPage, name: string | RegExp): Promise<void> {
+  const isEnabled = () => page.queryByRole<HTMLButtonElement>('button', { name })?.disabled === false
+  await expect.poll(isEnabled).toBe(true)
+  await page.user.click(page.getByRole('button', { name }))
+}
+const inDialog = async (page: OpenPage) => within(await page.findByRole('dialog'))
+
+async function findRow(page: OpenPage, name: RegExp): Promise<HTMLElement> {
+  const grid = await page.findByRole('grid', { name: t('users:table.label') })
+  return within(grid).findByRole('row', { name })
+}
+
+async function openAino(page: OpenPage): Promise<void> {
+  await page.user.click(await findRow(page, /Aino Diallo/))
+  await page.findByRole('heading', { name: ending('Aino Diallo') })
+}
+
+/** Changes of people that reached the server: method, last part of the path, and parameters. */
+const changes = async (page: OpenPage) =>
+  (await page.requests())
+    .filter(({ method, path }) => method !== 'GET' && /\/users\/\d+/.test(path))
+    .map(({ method, path, parameters }) => [method, path.replace(/^.*\/users\/\d+/, ''), parameters])
+
+it('gives selected people another role, deactivates and reactivates them', async () => {
+  const page = await openPage({ role: 'administrator', path: 'users?q=aino+diallo' })
+  const select = async () => {
+    await findRow(page, /Aino Diallo/)
+    page.getByRole('grid', { name: t('users:table.label') }).focus()
+    await page.user.keyboard(' ')
+  }
+  const confirm = async (name: string) => {
+    await page.user.click((await inDialog(page)).getByRole('button', { name }))
+    await page.user.click(await (await inDialog(page)).findByRole('button', { name: t('bulk:run.close') }))
+    await noDialog(page)
+  }
+  const role = t('organization:role.label.guest')
+  await select()
+  await press(page, t('users:acts.role'))
+  // Only owners make owners.
+  const [owner] = await page.findAllByRole<HTMLButtonElement>('menuitem')
+  expect(owner?.disabled).toBe(true)
+  await page.user.click(page.getByRole('menuitem', { name: t('users:acts.role-option', { role, count: 1 }) }))
+  await expect.poll(dialogText).toContain(t('users:acts.role-title', { name: 'Aino Diallo', role, count: 1 }))
+  await confirm(t('users:acts.send-role', { count: 1 }))
+  await expect.poll(async () => (await findRow(page, /Aino Diallo/)).textContent).toContain(role)
+  for (const act of ['deactivate', 'reactivate'] as const) {
+    const name = t(`users:acts.${act}`, { count: 1 })
+    await select()
+    await press(page, name)
+    await confirm(name)
+  }
+  await expect.poll(async () => (await findRow(page, /Aino Diallo/)).textContent).toContain(t('users:state.active'))
+  expect(await changes(page)).toEqual([
+    ['PATCH', '', { role: '600' }],
+    ['DELETE', '', {}],
+    ['POST', '/reactivate', {}],
+  ])
+})
+
+it('subscribes a person to a channel and unsubscribes them from another', async () => {
+  const page = await openPage({ path: 'users?q=aino+diallo' })
+  await openAino(page)
+  await press(page, t('users:belonging.change'))
+  const dialog = await inDialog(page)
+  for (const [part, name] of [
+    ['channelsToAdd', 'dock-operations'],
+    ['channelsToRemove', 'all-hands'],
+  ] as const) {
+    page.fill(await dialog.findByRole('combobox', { name: t(`users:belonging.${part}`) }), name)
+    await page.user.click(await page.findByRole('option', { name: starting(name) }))
+  }
+  await page.user.click(dialog.getByRole('button', { name: t('users:belonging.review', { count: 2 }) }))
+  await expect.poll(dialogText).toContain(t('users:belonging.review-title', { name: 'Aino Diallo', count: 2 }))
+  await page.user.click((await inDialog(page)).getByRole('button', { name: t('bulk:batch.send', { count: 2 }) }))
+  await expect.poll(dialogText).toContain(t('bulk:batch.done', { confirmed: 2, all: 2 }))
+})
+
+it('copies channels and groups from another person', async () => {
+  const page = await openPage({ path: 'users?q=aino+diallo' })
+  await openAino(page)
+  await press(page, t('users:belonging.change'))
+  const dialog = await inDialog(page)
+  page.fill(await dialog.findByRole('combobox', { name: t('users:belonging.copy') }), 'jonas lie')
+  await page.user.click(await page.findByRole('option', { name: /Jonas Lie/ }))
+  const review = await dialog.findByRole<HTMLButtonElement>('button', { name: like('users:belonging.review') })
+  // The subscriptions of the other person may still be loading.
+  await expect.poll(() => review.disabled).toBe(false)
+  await page.user.click(review)
+  const rowText = async (name: string) =>
+    (await (await inDialog(page)).findByRole('row', { name: new RegExp(name) })).textContent
+  expect(await rowText('Fleet desk')).toContain(t('users:belonging.groupsToAdd-change', { name: 'Aino Diallo' }))
+  expect(await rowText('dock-operations')).toContain(t('users:belonging.channelsToAdd-change', { name: 'Aino Diallo' }))
+})
+
+it('selects people by a pasted list of addresses', async () => {
+  const page = await openPage({ role: 'administrator', path: 'users' })
+  await press(page, t('users:select.open'))
+  const addresses = 'Aino <aino.diallo@haldenferries.example>\nana.farah@haldenferries.example, nobody@x.example'
+  page.fill(await (await inDialog(page)).findByRole('textbox'), addresses)
+  await expect.poll(dialogText).toContain(t('users:select.found', { count: 2 }))
+  expect(dialogText()).toContain(t('users:select.unknown', { count: 1 }))
+  await press(page, t('users:select.confirm', { count: 2 }))
+  await page.findByRole('button', { name: t('users:acts.deactivate', { count: 2 }) })
+})
+
+it('tells a member who can change people', async () => {
+  const page = await openPage({ role: 'member', path: 'users?q=aino+diallo' })
+  await openAino(page)
+  await expect.poll(mainText).toContain(t('users:change.locked', { who: t('organization:role.least.administrator') }))
+  await page.settled()
+  expect(page.queryByRole('button', { name: t('users:acts.deactivate-one') })).toBeNull()
+})
