@@ -4,11 +4,9 @@ import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus, focused, pressInOptions, walkTo } from './focus.ts'
 import { dockOperations } from './scenarios/scenario.ts'
 import { accountOf, requestsAt, connectAccount } from './steps.ts'
-import { ending, like, t } from './texts.ts'
+import { ending, t } from './texts.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
-const addresses = (page: Page) => page.getByRole('textbox', { name: t('invitations:addresses.label') })
 const finding = (page: Page, address: string) =>
   page.getByRole('table', { name: t('invitations:addresses.table') }).getByRole('row', { name: address })
 const listed = (page: Page, name: string) =>
@@ -81,82 +79,3 @@ test('a pasted list is checked, reviewed and sent by keyboard', async ({ launchC
     }),
   ])
 })
-
-test(
-  'addresses that were not invited stay in the list, each with its reason',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer()
-    const { page } = await launchConsole()
-    await openInvitations(page, server, 'owner')
-    await main(page)
-      .getByRole('button', { name: t('invitations:new.invite') })
-      .click()
-    await addresses(page).fill('liv.holm@portagency.example ops@intranet')
-    await page.getByRole('button', { name: t('invitations:invite.review', { count: 2 }) }).click()
-    await dialog(page)
-      .getByRole('button', { name: t('invitations:invite.send', { count: 2 }) })
-      .click()
-    await expect(dialog(page)).toContainText(t('invitations:invitation.rule.address'))
-    await expect(dialog(page).getByRole('button', { name: t('bulk:run.save-remaining') })).toBeVisible()
-    await dialog(page)
-      .getByRole('button', { name: t('bulk:run.close') })
-      .click()
-    await expect(addresses(page)).toHaveValue('ops@intranet')
-
-    // The draft is found again.
-    await page.reload()
-    await expect(addresses(page)).toHaveValue('ops@intranet')
-  },
-)
-
-test('an account that can’t invite people sees why', { tag: '@page' }, async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await fetch(`${server.url}/demo/settings`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ realm: { can_invite_users_group: { direct_members: [], direct_subgroups: [] } } }),
-  })
-  await openInvitations(page, server, 'member')
-  const button = main(page).getByRole('button', { name: t('invitations:new.invite') })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAccessibleDescription(like('invitations:lock.invite'))
-})
-
-test(
-  'a link is created by keyboard, shown, and copied later from the list',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer()
-    const { page } = await launchConsole()
-    await openInvitations(page, server, 'owner')
-    await walkTo(page, 'Tab', 'button', t('invitations:new.link'))
-    await page.keyboard.press('Enter')
-    await expectFocus(page, 'combobox', t('invitations:invitation-link.field.invite_as'))
-    await walkTo(page, 'Tab', 'combobox', t('invitations:invitation-link.field.invite_expires_in_minutes'))
-    await pressInOptions(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
-    await walkTo(page, 'Tab', 'textbox', t('invitations:expiry.count'))
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('0')
-    await expect(main(page)).toContainText(t('invitations:invitation-link.rule.expiry'))
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('3')
-    expect(await findBarriers(page)).toEqual([])
-    await page.keyboard.press('Control+Enter')
-    await expect(dialog(page)).toContainText(t('invitations:invitation-link.act.create.title'))
-    await dialog(page)
-      .getByRole('button', { name: t('invitations:invitation-link.act.create.send') })
-      .press('Enter')
-    const link = await dialog(page)
-      .getByRole('textbox', { name: t('invitations:link.address') })
-      .inputValue()
-    expect(link).toMatch(/\/join\//)
-    expect(await findBarriers(page)).toEqual([])
-    await dialog(page)
-      .getByRole('button', { name: t('invitations:link.close') })
-      .press('Enter')
-    await expect(page).toHaveURL(/shown=link/)
-    await expect(listed(page, 'in 3 days')).toBeVisible()
-  },
-)

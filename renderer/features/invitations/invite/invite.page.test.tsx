@@ -1,0 +1,83 @@
+import { within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { like, starting, t } from '#contract/testing/english.ts'
+import { openPage, type OpenPage } from '../../../testing/open-page.tsx'
+
+const findAddresses = (page: OpenPage) =>
+  page.findByRole<HTMLTextAreaElement>('textbox', { name: t('invitations:addresses.label') })
+const press = async (page: OpenPage, name: string | RegExp) =>
+  page.user.click(await page.findByRole('button', { name }))
+
+it('checks each address of a pasted list', async () => {
+  const page = await openPage({ role: 'administrator', path: 'invitations' })
+  await press(page, t('invitations:new.invite'))
+  page.fill(
+    await findAddresses(page),
+    [
+      '"Holm, Liv" <liv.holm@portagency.example>; tor.hagen@portagency.example',
+      'per.lund@haldenferries.example, ingrid.solberg@haldenferries.example',
+      'leif.strand@haldenferries.example LIV.holm@portagency.example kari@@portagency.example',
+    ].join('\n'),
+  )
+  const table = await page.findByRole('table', { name: t('invitations:addresses.table') })
+  const finding = (address: string) =>
+    within(table)
+      .queryAllByRole('row')
+      .find(({ textContent }) => textContent?.includes(address))?.textContent
+  for (const [address, text] of [
+    ['tor.hagen', t('invitations:addresses.free')],
+    ['per.lund', t('invitations:addresses.pending', { sent: '9 days ago' })],
+    ['ingrid.solberg', t('invitations:addresses.account', { name: 'Ingrid Solberg' })],
+    ['leif.strand', t('invitations:addresses.deactivated', { name: 'Leif Strand' })],
+    ['LIV.holm', t('invitations:addresses.double')],
+    ['kari@@', t('invitations:addresses.invalid.one-at')],
+  ] as const)
+    await expect.poll(() => finding(address), { message: address }).toContain(text)
+})
+
+it('keeps addresses that were not invited in the list, also after a restart, and gives the reason', async () => {
+  const page = await openPage({ path: 'invitations' })
+  await press(page, t('invitations:new.invite'))
+  page.fill(await findAddresses(page), 'liv.holm@portagency.example ops@intranet')
+  await press(page, t('invitations:invite.review', { count: 2 }))
+  const dialog = await page.findByRole('dialog')
+  await page.user.click(within(dialog).getByRole('button', { name: t('invitations:invite.send', { count: 2 }) }))
+  await page.findByRole('button', { name: t('bulk:run.save-remaining') })
+  expect(page.getByRole('dialog').textContent).toContain(t('invitations:invitation.rule.address'))
+  await press(page, t('bulk:run.close'))
+  await expect.poll(async () => (await findAddresses(page)).value).toBe('ops@intranet')
+  await page.settled()
+  await page.restart()
+  await expect.poll(async () => (await findAddresses(page)).value).toBe('ops@intranet')
+})
+
+it('tells a member without the permission who can invite people', async () => {
+  const page = await openPage({ role: 'member' })
+  await page.demo.settings({ realm: { can_invite_users_group: { direct_members: [], direct_subgroups: [] } } })
+  await page.go('invitations')
+  const button = await page.findByRole('button', { name: t('invitations:new.invite') })
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.title).toMatch(like('invitations:lock.invite'))
+})
+
+it('creates a link with a number of days, and shows it', async () => {
+  const page = await openPage({ path: 'invitations' })
+  await press(page, t('invitations:new.link'))
+  await page.user.click(
+    await page.findByRole('combobox', { name: t('invitations:invitation-link.field.invite_expires_in_minutes') }),
+  )
+  const options = await page.findAllByRole('option')
+  await page.user.click(options.at(-1) ?? document.body)
+  const count = await page.findByRole('textbox', { name: t('invitations:expiry.count') })
+  page.fill(count, '0')
+  await page.findByText(starting(t('invitations:invitation-link.rule.expiry')))
+  page.fill(count, '3')
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  await page.findByRole('dialog', { name: starting(t('invitations:invitation-link.act.create.title')) })
+  await press(page, t('invitations:invitation-link.act.create.send'))
+  const link = await page.findByRole<HTMLInputElement>('textbox', { name: t('invitations:link.address') })
+  expect(link.value).toMatch(/\/join\//)
+  await press(page, t('invitations:link.close'))
+  await expect.poll(() => location.hash).toContain('shown=link')
+  await page.findByRole('row', { name: /in 3 days/ })
+})
