@@ -1,0 +1,110 @@
+import { within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { like, t } from '#contract/testing/english.ts'
+import { openPage, type OpenPage } from '../../testing/open-page.tsx'
+
+const mainText = () => document.querySelector('main')?.textContent
+const findGrid = (page: OpenPage) => page.findByRole('grid', { name: t('invitations:table.label') })
+const findRow = async (page: OpenPage, name: string) =>
+  within(await findGrid(page)).findByRole('row', { name: new RegExp(name) })
+const press = async (page: OpenPage, name: string) => page.user.click(await page.findByRole('button', { name }))
+const inDialog = async (page: OpenPage) => within(await page.findByRole('dialog'))
+const noDialog = (page: OpenPage) => expect.poll(() => page.queryByRole('dialog')).toBeNull()
+const sendName = (count: number) => t('invitations:revoke.send', { count })
+
+async function select(page: OpenPage, keys: string): Promise<void> {
+  ;(await findGrid(page)).focus()
+  await page.user.keyboard(keys)
+}
+
+/** Opens the page of the first invitation that the list shows. */
+async function openFirst(page: OpenPage, name: string): Promise<void> {
+  page.fill(page.getByRole('textbox', { name: t('invitations:search.label') }), name)
+  await page.user.click(await findRow(page, name))
+}
+
+/** Paths of the revocations that reached the server, in order. */
+const revoked = async (page: OpenPage) =>
+  (await page.requests()).flatMap(({ method, path }) =>
+    method === 'DELETE' ? (/\/invites\/(.*)$/.exec(path)?.[1] ?? []) : [],
+  )
+
+it('revokes selected invitations after a question that names each', async () => {
+  const page = await openPage({ path: 'invitations' })
+  await findRow(page, 'per.lund')
+  await select(page, ' {ArrowDown} ')
+  await press(page, t('invitations:revoke', { count: 2 }))
+  const dialog = await page.findByRole('dialog')
+  expect(dialog.textContent).toContain(t('invitations:revoke.title', { count: 2 }))
+  expect(dialog.textContent).toContain('per.lund@haldenferries.example')
+  expect(dialog.textContent).toContain('temp@staffing.example')
+  const send = within(dialog).getByRole('button', { name: sendName(2) })
+  // The button that keeps the invitations has the focus.
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
+  expect(document.activeElement).not.toBe(send)
+  await page.user.click(send)
+  await noDialog(page)
+  const grid = within(await findGrid(page))
+  await expect.poll(() => grid.queryByRole('row', { name: /per\.lund/ })).toBeNull()
+  expect(await revoked(page)).toEqual(['2', '7'])
+})
+
+it('opens a link from the list, and revokes it on its page', async () => {
+  const page = await openPage({ path: 'invitations?shown=link' })
+  const name = t('invitations:link', { id: 2 })
+  await findRow(page, name)
+  await openFirst(page, name)
+  await page.findByRole('heading', { name })
+  await page.findByRole('button', { name: t('invitations:link.copy') })
+  await press(page, sendName(1))
+  const dialog = await page.findByRole('dialog')
+  expect(dialog.textContent).toContain(t('invitations:invitation-link.act.revoke.title', { name }))
+  await page.user.click(within(dialog).getByRole('button', { name: sendName(1) }))
+  await expect.poll(mainText).toContain(t('invitations:lock.gone'))
+  expect(await revoked(page)).toEqual(['multiuse/2'])
+})
+
+it('revokes an invitation by its ID where nothing is listed, and shows the refusal of the server', async () => {
+  const page = await openPage({ path: 'invitations', server: { minimal: true } })
+  page.fill(await page.findByRole('textbox', { name: t('invitations:ids.label') }), '2')
+  await press(page, t('invitations:ids.add'))
+  await findRow(page, t('invitations:invitation.kind.unnamed', { id: 2 }))
+  await select(page, ' ')
+  await press(page, t('invitations:revoke', { count: 1 }))
+  await page.user.click((await inDialog(page)).getByRole('button', { name: sendName(1) }))
+  // This server has only the documented operations.
+  await expect.poll(() => page.queryByRole('dialog')?.textContent).toContain('This endpoint does not exist.')
+})
+
+it('tells an administrator who can revoke an invitation for an owner', async () => {
+  const page = await openPage({ role: 'administrator', path: 'invitations' })
+  await findRow(page, 'controller')
+  await openFirst(page, 'controller')
+  await expect.poll(mainText).toMatch(like('invitations:lock.revoke-role'))
+  await page.settled()
+  expect(page.queryByRole('button', { name: sendName(1) })).toBeNull()
+  expect(await revoked(page)).toEqual([])
+})
+
+it('revokes one or several invitations of a production organization once the label is typed', async () => {
+  const page = await openPage({ path: 'invitations', isProduction: true })
+  await findRow(page, 'per.lund')
+  const countRows = () => document.querySelectorAll('[role="grid"] [role="row"]').length
+  for (const { count, keys } of [
+    { count: 2, keys: ' {ArrowDown} ' },
+    { count: 1, keys: ' ' },
+  ]) {
+    const before = countRows()
+    await select(page, keys)
+    await press(page, t('invitations:revoke', { count }))
+    const dialog = await inDialog(page)
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: sendName(count) })
+    expect(send.disabled).toBe(true)
+    page.fill(dialog.getByRole('textbox'), 'Halden Ferries')
+    await expect.poll(() => send.disabled).toBe(false)
+    await page.user.click(send)
+    await noDialog(page)
+    await expect.poll(countRows).toBe(before - count)
+  }
+  expect(await revoked(page)).toHaveLength(3)
+})
