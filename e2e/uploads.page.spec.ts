@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
-import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { minimal } from './scenarios/minimal.ts'
-import { accountOf, clearFaults, connectAccount, dropFile, openScenario, setFault } from './steps.ts'
-import { insideTag, like, starting, t } from './texts.ts'
+import { accountOf, clearFaults, connectAccount, dropFile, setFault } from './steps.ts'
+import { insideTag, t } from './texts.ts'
 
 async function openUploads(page: Page): Promise<void> {
   await page
@@ -69,84 +67,3 @@ test(
     await expect(page.getByRole('list', { name: t('uploads:done.title') })).toHaveCount(0)
   },
 )
-
-test('where the server reports no limit, the page says so, and a file arrives nevertheless', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer(minimal.server)
-  const { page } = await launchConsole()
-  await openScenario(page, minimal, server)
-  await openUploads(page)
-  await expect(page.getByText(t('uploads:drop.limit-unknown'))).toBeVisible()
-  await choose(page, 'note.txt', 'hello')
-  await expect(done(page, 'note.txt').getByRole('code')).toContainText('[note.txt](/user_uploads/2/')
-  await page.getByRole('link', { name: starting(t('uploads:tab.files')) }).click()
-  await expect(page.getByText(t('uploads:files.not-offered'))).toBeVisible()
-})
-
-const fileRow = (page: Page, name: string) =>
-  page
-    .getByRole('grid', { name: t('uploads:tab.files') })
-    .getByRole('row')
-    .filter({ hasText: name })
-
-test('the files on the server are found, opened by keys, linked to their messages and deleted', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  const account = accountOf(server, 'member')
-  await connectAccount(page, { server: server.url, ...account, isProduction: true })
-  await openUploads(page)
-  await expect(page.getByText(like('uploads:space.of', { quota: '52.4 GB' }))).toBeVisible()
-  await page.getByRole('link', { name: starting(t('uploads:tab.files')) }).click()
-  await expect(fileRow(page, 'draft roster.xlsx')).toContainText(t('uploads:use.unused'))
-  expect(await findBarriers(page)).toEqual([])
-
-  await page.getByRole('textbox', { name: t('uploads:files.search') }).focus()
-  await page.keyboard.type('fossen')
-  await expect(fileRow(page, 'draft roster')).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  const pane = page.getByRole('complementary', { name: t('uploads:pane.label') })
-  await expect(pane).toBeFocused()
-  await expect(pane.getByRole('code')).toHaveText(/^\[fossen-at-quay-3\.jpg\]\(\/user_uploads\/2\//)
-  expect(await findBarriers(page)).toEqual([])
-  const [first] = await pane.getByRole('link').all()
-  await first?.click()
-  await expect(page.getByRole('textbox', { name: t('messages:open.label') })).not.toHaveValue('')
-  await page.goBack()
-
-  // A file uploaded by another client appears automatically.
-  await page.getByRole('textbox', { name: t('uploads:files.search') }).fill('')
-  const form = new FormData()
-  form.append('file', new Blob(['hello']), 'written elsewhere.txt')
-  const authorization = `Basic ${Buffer.from(`${account.email}:${account.apiKey}`).toString('base64')}`
-  const answer = await fetch(`${server.url}/api/v1/user_uploads`, {
-    method: 'POST',
-    headers: { Authorization: authorization },
-    body: form,
-  })
-  expect(answer.ok, await answer.clone().text()).toBe(true)
-  await expect(fileRow(page, 'written elsewhere.txt')).toContainText('5 byte')
-
-  await page
-    .getByRole('button', { name: starting(`${t('uploads:filter.use')} ${t('records:filter-bar.any')}`) })
-    .click()
-  await page.getByRole('radio', { name: starting(t('uploads:use.unused')) }).check()
-  await page.keyboard.press('Escape')
-  await expect(fileRow(page, 'berth-plan')).toHaveCount(0)
-  await page.getByRole('grid', { name: t('uploads:tab.files') }).press('Control+a')
-  await page.getByRole('button', { name: t('uploads:files.delete', { count: 2 }) }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(like('uploads:ask.what'))
-  await expect(dialog.getByRole('button', { name: t('uploads:files.delete', { count: 2 }) })).toBeDisabled()
-  await dialog.getByRole('textbox').fill('Halden Ferries')
-  await dialog.getByRole('button', { name: t('uploads:files.delete', { count: 2 }) }).click()
-  await expect(page.getByRole('region', { name: t('components:notices.label') })).toContainText(
-    t('uploads:ask.all-done', { count: 2 }),
-  )
-  await expect(dialog).toHaveCount(0)
-  await expect(fileRow(page, 'draft roster.xlsx')).toHaveCount(0)
-})
