@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { t } from '#contract/testing/english.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { like, starting, t } from '#contract/testing/english.ts'
+import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
 const label = t('channels:channel.field.can_add_subscribers_group')
 
@@ -29,4 +29,37 @@ it('adds a group to a permission, shows who gains it, saves it, and undoes it fr
     ['/api/v1/streams/101', 200],
     ['/api/v1/streams/101', 200],
   ])
+})
+
+const openPicker = async (page: OpenPage) => {
+  const group = await page.findByRole('group', { name: label })
+  const edit = await within(group).findByRole('button', {
+    name: starting(t('records:permission-picker.edit', { label })),
+  })
+  await page.user.click(edit)
+  return group
+}
+
+it('shows who has a permission, and why', async () => {
+  const page = await openPage({ path: 'channels/101' })
+  const group = await openPicker(page)
+  await expect.poll(() => group.textContent).toMatch(like('records:permission-picker.in-the-end'))
+  const all = { name: starting(like('records:permission-picker.show-all')) }
+  await page.user.click(await within(group).findByRole('button', all))
+  const list = await page.findByRole('dialog', { name: like('records:permission-picker.dialog.everyone') })
+  const [first] = await within(list).findAllByRole('listitem')
+  expect(first?.textContent).toMatch(like('records:permission-picker.dialog.through'))
+})
+
+it('shows who loses a permission that nobody has any more', async () => {
+  const page = await openPage({ path: 'channels/101' })
+  const group = await openPicker(page)
+  const nobody = { name: t('records:permission-picker.set-nobody') }
+  await page.user.click(await within(group).findByRole('button', nobody))
+  await expect.poll(() => group.textContent).toMatch(like('records:permission-picker.lose'))
+  await page.user.keyboard('{Escape}')
+  const edit = { name: starting(t('records:permission-picker.edit', { label })) }
+  await expect
+    .poll(() => within(group).queryByRole('button', edit)?.textContent)
+    .toContain(t('records:permission-picker.nobody'))
 })

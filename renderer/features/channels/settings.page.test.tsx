@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { exactly, like, starting, t } from '#contract/testing/english.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
@@ -143,4 +143,71 @@ it('saves a draft while the user types without a pause', async () => {
   }
   expect(isSaved).toBe(true)
   expect(description.value).not.toBe(typed)
+})
+
+it('explains what a field does not accept, and can’t be reviewed until it is mended', async () => {
+  const page = await openPage({ path: `channels/${ids.dockOperations}` })
+  const newName = t('channels:channel.field.new_name')
+  page.fill(await field(page, newName), 'n'.repeat(61))
+  await expect
+    .poll(() => page.getByRole('group', { name: newName }).textContent)
+    .toContain(t('records:record.rule.too-long', { count: 1, limit: 60 }))
+  await radio(page, starting(t('records:channel.privacy.public')))
+  await page.user.click(await page.findByRole('switch', { name: t('channels:channel.field.is_default_stream') }))
+  await radio(page, starting(t('channels:channel.value.privacy.private')))
+  await expect
+    .poll(() => page.getByRole('group', { name: t('channels:channel.field.privacy') }).textContent)
+    .toContain(t('channels:channel.rule.default-private'))
+  expect(await canReview(page)).toBe(false)
+  await page.user.click(group(page, newName).getByRole('button', { name: t('records:edit.revert') }))
+  await radio(page, starting(t('records:channel.privacy.public')))
+  await expect.poll(() => canReview(page)).toBe(true)
+  expect(bar(page)).toContain(t('records:drafts.bar.changes', { count: 2 }))
+})
+
+it('offers a draft again after the page was left, and after a restart', async () => {
+  const page = await openPage({ path: `channels/${ids.dockOperations}` })
+  page.fill(await field(page, names.description), 'Berths only.')
+  await radio(page, starting(t('records:channel.privacy.public')))
+  const count = { count: 2 }
+  await expect.poll(() => bar(page)).toContain(t('records:drafts.bar.changes', count))
+  await page.findByText(like('records:drafts.bar.stored'))
+  // Leaving asks nothing, because the draft is kept.
+  await page.go('channels')
+  const row = () => page.queryByRole('row', { name: /dock-operations/ })?.textContent ?? ''
+  await expect.poll(row).toContain(t('channels:tag.draft'))
+  await page.user.click(await page.findByRole('link', { name: 'dock-operations' }))
+  await page.findByText(like('records:edit.draft.found'))
+  await expect.poll(() => bar(page)).toContain(t('records:drafts.bar.changes', count))
+  await page.settled()
+  await page.restart()
+  await page.findByText(like('records:edit.draft.found'))
+  await expect.poll(() => bar(page)).toContain(t('records:drafts.bar.changes', count))
+  expect((await field(page, names.description)).value).toBe('Berths only.')
+  expect(await patches(page)).toEqual([])
+})
+
+it('keeps no draft of a change that was saved before the pause after the last key', async () => {
+  const page = await openPage({ path: `channels/${ids.dockOperations}` })
+  const description = await field(page, names.description)
+  await page.settled()
+  // A fast user on a fast machine leaves the page before the pause of 400 ms.
+  const wait = globalThis.setTimeout
+  const slow = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((run: () => void, ms = 0) => wait(run, ms === 400 ? 60_000 : ms))
+  onTestFinished(() => slow.mockRestore())
+  page.fill(description, typed)
+  const dialog = await review(page)
+  await page.user.click(await within(dialog).findByRole('button', { name: starting(like('records:review.send')) }))
+  await noDialog(page)
+  await page.go('folders')
+  await page.findByRole('heading', { name: t('organization:feature.folders') })
+  await page.settled()
+  await page.go(`channels/${ids.dockOperations}`)
+  await page.findByRole('heading', { name: 'dock-operations' })
+  expect((await field(page, names.description)).value).toBe(typed)
+  await page.settled()
+  expect(bar(page)).toBeUndefined()
+  expect(await page.drafts()).toEqual([])
 })
