@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exactly, inOrder, like, t } from '#contract/testing/english.ts'
+import { exactly, inOrder, like, starting, t } from '#contract/testing/english.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
 const counted = exactly(like('records:channel.subscribers.count'))
@@ -84,4 +84,42 @@ it('explains why an account can’t subscribe others', async () => {
   })
   expect(add.getAttribute('aria-disabled')).toBe('true')
   expect(describe(add)).toMatch(like('records:channel.subscribers.locked.subscribe'))
+})
+
+it('subscribes people to the selected channels, and unsubscribes them', async () => {
+  const page = await openPage({ path: 'channels' })
+  const grid = await page.findByRole('grid', { name: t('channels:table.label') })
+  await within(grid).findByRole('link', { name: 'all-hands' })
+  grid.focus()
+  await page.user.keyboard('{Home}{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  for (const act of ['subscribe', 'unsubscribe'] as const) {
+    await press(page, t('bulk:channels-subscribe.open'))
+    const title = t('bulk:channels-subscribe.title', { count: 3 })
+    const dialog = within(await page.findByRole('dialog', { name: title }))
+    await page.user.click(dialog.getByText(t(`bulk:channels-subscribe.act.${act}`)))
+    await page.settled()
+    const next = dialog.getByRole('button', { name: starting(t('bulk:channels-subscribe.review', { count: 0 })) })
+    expect(next.getAttribute('aria-disabled')).toBe('true')
+    await page.user.type(dialog.getByRole('combobox', { name: t('bulk:channels-subscribe.people') }), 'astrid vi')
+    // The dialog hides the list of options from screen readers, as everything outside it, so it has no names here.
+    await expect.poll(() => document.querySelector('[data-combobox-selected]')?.textContent).toContain('Astrid Vik')
+    await page.user.keyboard('{Enter}')
+    await page.user.click(
+      await dialog.findByRole('button', { name: t('bulk:channels-subscribe.review', { count: 3 }) }),
+    )
+    await expect.poll(() => within(page.getByRole('dialog')).queryAllByRole('row').length).toBe(3)
+    await press(page, t('bulk:batch.send', { count: 3 }))
+    // The person was already subscribed to one of them, for which nothing is sent.
+    const confirmed = act === 'subscribe' ? 2 : 3
+    await page.findByRole('dialog', { name: t('bulk:batch.done', { confirmed, all: 3 }) })
+    await press(page, t('bulk:run.close'))
+    await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  }
+  expect((await subscriptions(page)).map(({ method }) => method)).toEqual([
+    'POST',
+    'POST',
+    'DELETE',
+    'DELETE',
+    'DELETE',
+  ])
 })
