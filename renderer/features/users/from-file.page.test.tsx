@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { like, starting, t, withoutTags } from '#contract/testing/english.ts'
+import { inOrder, like, starting, t, withoutTags } from '#contract/testing/english.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
 async function openFromFile(page: OpenPage): Promise<void> {
@@ -162,4 +162,42 @@ it('invites the people of a file instead of creating them', async () => {
   const addresses = await page.findByRole<HTMLInputElement>('textbox', { name: t('invitations:addresses.label') })
   expect(addresses.value).toBe('"Liv Holm" <liv.holm@portagency.example>\n"Tor Hagen" <tor.hagen@portagency.example>')
   expect(await created(page)).toEqual([])
+})
+
+it('creates users of a file once each, and knows them from then on, on a server that lists none', async () => {
+  const page = await openPage({ path: 'users/from-file', server: { minimal: true } })
+  const people = ['Liv Holm', 'Tor Hagen'].map((name) => {
+    const email = `${name.toLowerCase().replace(' ', '.')}@haldenferries.example`
+    return { name, email, line: `${name},${email}` }
+  })
+  await upload(page, 'crew.csv', ['name,email', ...people.map(({ line }) => line)].join('\n'))
+  for (const key of ['encoding.next', 'columns.next', 'problems.next'] as const) {
+    const next = await button(page, starting(t(`users:file.${key}`)))
+    await expect.poll(() => next.disabled).toBe(false)
+    await page.user.click(next)
+    if (key === 'columns.next') await expect.poll(mainText).toContain(t('users:file.problems.none-rows'))
+  }
+  // Neither the users nor the permissions of this account are known.
+  await expect.poll(mainText).toContain(t('users:file.checked.unknown'))
+  expect(mainText()).toContain(t('users:file.checked.role-unknown'))
+  await press(page, starting(t('users:file.review.send', { count: 2 })))
+  await saved(page, 2, 2)
+  await press(page, t('users:file.run.save-result'))
+  await expect.poll(() => page.savedTexts().size).toBe(1)
+  const [text] = page.savedTexts().values()
+  expect(text).toContain(`${people[0]?.email},created,"${t('records:review.because.no-read')}`)
+
+  await page.go('users')
+  const grid = within(await page.findByRole('grid', { name: t('users:table.label') }))
+  for (const { name, email } of people)
+    expect((await grid.findByRole('row', { name: new RegExp(name) })).textContent).toContain(email)
+  await page.go('journal')
+  const entries = within(await page.findByRole('listbox', { name: t('journal:list.label') }))
+  await expect
+    .poll(() => entries.getAllByRole('option').map(({ textContent }) => textContent))
+    .toEqual([
+      expect.stringMatching(inOrder(t('journal:result.accepted'), 'Tor Hagen', t('journal:act.create'))),
+      expect.stringMatching(inOrder(t('journal:result.accepted'), 'Liv Holm')),
+    ])
+  expect(await created(page)).toEqual(people.map(({ name, email }) => [name, email, 200]))
 })

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus, press, reach, walkTo } from './focus.ts'
-import { savedFile } from './saved-file.ts'
 import { minimal } from './scenarios/minimal.ts'
-import { accountOf, requestsAt, openScenario, patches } from './steps.ts'
-import { anyOf, inOrder, insideTag, starting, t } from './texts.ts'
+import { accountOf, openScenario, patches } from './steps.ts'
+import { anyOf, inOrder, t } from './texts.ts'
 
 /** Runs, the journal and undo only by keyboard, on a server that offers only the documented operations. */
 
@@ -12,13 +11,8 @@ import { anyOf, inOrder, insideTag, starting, t } from './texts.ts'
 const cadets = '125'
 
 const idIn = (path: string): string => path.split('/').at(-1) ?? ''
-const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const entries = (page: Page) => page.getByRole('listbox', { name: t('journal:list.label') }).getByRole('option')
-
-const crew = Buffer.from(
-  ['name,email', 'Liv Holm,liv.holm@haldenferries.example', 'Tor Hagen,tor.hagen@haldenferries.example'].join('\n'),
-)
 
 /** Reads the state of the server, bypassing the console. */
 async function read<T>(server: DemoServer, path: string): Promise<T> {
@@ -34,15 +28,6 @@ async function policies(server: DemoServer): Promise<Readonly<Record<string, str
     '/users/me/subscriptions',
   )
   return Object.fromEntries(subscriptions.map(({ stream_id: id, topics_policy: policy }) => [String(id), policy]))
-}
-
-/** Members of a role, from the groups, because such a server lists no users. */
-async function members(server: DemoServer): Promise<readonly number[]> {
-  const { user_groups: groups } = await read<{ user_groups: { name: string; members: number[] }[] }>(
-    server,
-    '/user_groups',
-  )
-  return groups.find(({ name }) => name === 'role:members')?.members ?? []
 }
 
 /** Opens a page of the navigation, where the focus stays. */
@@ -159,80 +144,3 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('journal:chain.whole'))).toBeVisible()
 })
-
-test(
-  'people of a file are created once each, and known from then on to a console whose server lists nobody',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer(minimal.server)
-    const running = await launchConsole()
-    const { page } = running
-    // The listener is registered from the start, because an unhandled dialog is canceled at once.
-    page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: crew }))
-    await openScenario(page, minimal, server)
-    const before = await members(server)
-    await openPage(page, t('organization:feature.users'))
-    await walkTo(page, 'Tab', 'button', t('users:create.from-file'))
-    await press(page, 'Enter', 'heading', t('users:file.title'))
-    await walkTo(page, 'Tab', 'button', insideTag(t('users:file.file.drop'), 'choose'))
-    await page.keyboard.press('Enter')
-    for (const key of ['encoding.next', 'columns.next', 'problems.next'] as const) {
-      const next = t(`users:file.${key}`)
-      await expect(page.getByRole('button', { name: next })).toBeEnabled()
-      await walkTo(page, 'Tab', 'button', starting(next))
-      // The focus is in the heading; the next step is below it.
-      await press(page, 'Enter', 'heading', t('users:file.title'))
-      if (key === 'columns.next') await expect(main(page)).toContainText(t('users:file.problems.none-rows'))
-    }
-    // Neither the users nor the permissions of this account are known.
-    await expect(main(page)).toContainText(t('users:file.checked.unknown'))
-    await expect(main(page)).toContainText(t('users:file.checked.role-unknown'))
-    await walkTo(page, 'Tab', 'button', starting(t('users:file.review.send', { count: 2 })))
-    await press(page, 'Enter', 'heading', t('users:file.title'))
-    await expect(page.getByRole('heading', { name: t('users:file.run.done', { saved: 2, count: 2 }) })).toBeVisible()
-    await expect(
-      main(page)
-        .getByRole('listitem')
-        .filter({ hasText: t('bulk:run.count.accepted') }),
-    ).toHaveText(/ 2$/)
-    await walkTo(page, 'Tab', 'button', t('users:file.run.save-result'))
-    const { text } = await savedFile(running, () => page.keyboard.press('Enter'))
-    expect(text).toContain(`liv.holm@haldenferries.example,created,"${t('records:review.because.no-read')}`)
-    await expectFocus(page, 'button', t('users:file.run.save-result'))
-
-    await openPage(page, t('organization:feature.users'))
-    const grid = page.getByRole('grid', { name: t('users:table.label') })
-    await expect(grid.getByRole('row', { name: /Liv Holm/ })).toContainText('liv.holm@haldenferries.example')
-    await expect(grid.getByRole('row', { name: /Tor Hagen/ })).toBeVisible()
-    await openPage(page, t('organization:feature.journal'))
-    await expect(entries(page)).toHaveText([
-      inOrder(t('journal:result.accepted'), 'Tor Hagen', t('journal:act.create')),
-      inOrder(t('journal:result.accepted'), 'Liv Holm'),
-    ])
-    await walkTo(page, 'Tab', 'textbox', t('journal:search.label'))
-    await page.keyboard.type('liv.holm')
-    await expect(entries(page)).toHaveCount(1)
-    await press(page, 'ArrowDown', 'textbox', t('journal:search.label'))
-    await press(
-      page,
-      'Enter',
-      'complementary',
-      t('journal:title.entry', { name: 'Liv Holm', what: t('journal:act.create') }),
-    )
-    await walkTo(page, 'Tab', 'link', t('users:user.kind.open'))
-    await press(page, 'Enter', 'heading', 'Liv Holm')
-
-    const created = (await requestsAt(server.url)).filter(
-      ({ method, path }) => method === 'POST' && path.endsWith('/users'),
-    )
-    expect(created.map(({ parameters: { email } }) => email)).toEqual([
-      'liv.holm@haldenferries.example',
-      'tor.hagen@haldenferries.example',
-    ])
-    expect(created.map(({ status }) => status)).toEqual([200, 200])
-    const now = await members(server)
-    const news = now.filter((id) => !before.includes(id))
-    expect(now).toHaveLength(before.length + 2)
-    expect(news.some((id) => page.url().endsWith(`/users/${id}`))).toBe(true)
-  },
-)
