@@ -45,7 +45,10 @@ async function messagesIn(server: DemoServer, narrow: readonly object[]) {
   return ((await answer.json()) as { messages: { id: number; content: string }[] }).messages
 }
 
-test('in a small window the text of a message is reached below its facts', async ({ launchConsole, demoServer }) => {
+test('a small window reaches the text, and its differences and the messages that move have no serious barrier', async ({
+  launchConsole,
+  demoServer,
+}) => {
   const server = await demoServer()
   const { page } = await launchConsole()
   await page.setViewportSize({ width: 640, height: 400 })
@@ -54,16 +57,8 @@ test('in a small window the text of a message is reached below its facts', async
   await open(page, String(await idOf(server, 'MS Fossen', 'New plan')))
   await content(page).scrollIntoViewIfNeeded()
   await expect(content(page)).toBeInViewport({ ratio: 0.9 })
-})
 
-test('the differences of a text and the messages that move have no serious barrier', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectAccount(page, { server: server.url, ...accountOf(server, 'member') })
-  await openMessages(page)
+  await page.setViewportSize({ width: 1280, height: 860 })
   await open(page, String(await idOf(server, 'MS Fossen', 'berth-plan')))
   await content(page).fill('The plan is withdrawn.\nAsk the port agent.')
   const difference = page.getByRole('region', { name: t('messages:difference') })
