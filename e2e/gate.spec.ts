@@ -22,20 +22,26 @@ async function send(page: Page): Promise<void> {
     .click()
 }
 
-test('a write continues during a reload, and is found again with its result', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await edit(page, server)
-  await description(page).fill('Berths only.')
-  await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 2_000 })
-  await send(page)
-  await expect.poll(() => patches(server.url)).toHaveLength(1)
-  await page.reload()
-  await expect(savedNotice(page, t('records:review.saved.about', { name: 'dock-operations', count: 1 }))).toBeVisible()
-  await expect(description(page)).toHaveValue('Berths only.')
-  await expect(unsent(page)).toHaveCount(0)
-  expect(await patches(server.url)).toHaveLength(1)
-})
+test(
+  'a write continues during a reload, and is found again with its result',
+  { tag: '@page' },
+  async ({ launchConsole, demoServer }) => {
+    const server = await demoServer()
+    const { page } = await launchConsole()
+    await edit(page, server)
+    await description(page).fill('Berths only.')
+    await setFault(server.url, { operation: 'channels.update', times: 1, latencyMs: 2_000 })
+    await send(page)
+    await expect.poll(() => patches(server.url)).toHaveLength(1)
+    await page.reload()
+    await expect(
+      savedNotice(page, t('records:review.saved.about', { name: 'dock-operations', count: 1 })),
+    ).toBeVisible()
+    await expect(description(page)).toHaveValue('Berths only.')
+    await expect(unsent(page)).toHaveCount(0)
+    expect(await patches(server.url)).toHaveLength(1)
+  },
+)
 
 test(
   'a write interrupted by the end of the console is shown at the next start, and checked',
