@@ -25,6 +25,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import type { DemoServerOptions } from '../../electron/demo-server/index.ts'
 import type { Client, Demo } from '../../electron/demo-server/testing/demo.ts'
 import type { Ports } from '../../electron/services/ports.ts'
+import { accountOf } from './other-organization.ts'
 import { startClock } from './page-clock.ts'
 import { openPremises, startConsole, type BridgeCall, type PageConsole } from './page-console.ts'
 import { openDocument } from './page-document.ts'
@@ -118,8 +119,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     if (!allowsProblems && found.length > 0) throw new Error(`the page left problems:\n${found.join('\n')}`)
   })
   if (options.preferences) await running.services.preferences.set(options.preferences)
-  const account = demo.server.accounts.find((one) => one.role === role)
-  if (account === undefined) throw new Error(`the demo organization has no ${role}`)
+  const account = accountOf(demo, role)
   const { id: profileId } = await running.services.profiles.connectWithKey({
     server: demo.url,
     email: account.email,

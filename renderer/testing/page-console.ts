@@ -10,6 +10,7 @@ import { createHandlers } from '../../electron/ipc/handlers.ts'
 import { createServices, type Services } from '../../electron/services/index.ts'
 import type { Ports } from '../../electron/services/ports.ts'
 import { createFakeShell, createMemoryStore, type MemoryStore } from '../../electron/services/testing/fake-ports.ts'
+import { accountOf } from './other-organization.ts'
 
 /** A call of the page over the bridge. */
 export interface BridgeCall {
@@ -57,7 +58,7 @@ export async function openPremises(options: DemoServerOptions = {}, ports: Parti
   return { demo, userData, keychain: createMemoryStore(), ports, remove }
 }
 
-export async function startConsole({ userData, keychain, ports }: Premises): Promise<PageConsole> {
+export async function startConsole({ demo, userData, keychain, ports }: Premises): Promise<PageConsole> {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const savedTexts = new Map<string, string>()
   const log: string[] = []
@@ -65,6 +66,7 @@ export async function startConsole({ userData, keychain, ports }: Premises): Pro
     userDataFolder: userData,
     secretStore: keychain,
     log: (line) => void log.push(line),
+    startDemo: () => Promise.resolve({ url: demo.url, ...accountOf(demo, 'owner') }),
     // As between processes, a message is a copy and arrives later.
     emit: (channel, payload) => {
       const copy: unknown = structuredClone(payload)
