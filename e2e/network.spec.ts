@@ -1,13 +1,5 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures.ts'
-
-async function serve(listener: RequestListener) {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
-}
+import { startHttp, startUntrusted } from './servers.ts'
 
 // Each shell has its own network stack with its own error messages.
 test('a server that cannot be used is reported with its problem', async ({ launchConsole }) => {
@@ -16,8 +8,8 @@ test('a server that cannot be used is reported with its problem', async ({ launc
     const result = await page.evaluate((address) => window.bridge['server:probe']({ server: address }), server)
     return result.ok ? 'fine' : result.failure
   }
-  const elsewhere = await serve((_request, response) => response.end('{}'))
-  const redirecting = await serve((_request, response) => {
+  const elsewhere = await startHttp((_request, response) => response.end('{}'))
+  const redirecting = await startHttp((_request, response) => {
     response.writeHead(302, { location: `${elsewhere.origin}/there` }).end()
   })
   expect(await probe(redirecting.origin)).toMatchObject({
@@ -25,13 +17,17 @@ test('a server that cannot be used is reported with its problem', async ({ launc
     details: { redirected_to: `${elsewhere.origin}/there` },
   })
 
-  const dropping = await serve((request) => request.socket.destroy())
+  const dropping = await startHttp((request) => request.socket.destroy())
   expect(await probe(dropping.origin)).toMatchObject({ kind: 'network', reason: 'connection-lost' })
 
   // Electron cannot represent an answer with such a status, and the call would never end.
-  const odd = await serve((request) => request.socket.end('HTTP/1.1 700 Odd\r\nContent-Length: 2\r\n\r\n{}'))
+  const odd = await startHttp((request) => request.socket.end('HTTP/1.1 700 Odd\r\nContent-Length: 2\r\n\r\n{}'))
   expect(await probe(odd.origin)).toMatchObject({ kind: expect.stringMatching(/^(network|server|unexpected-shape)$/) })
   await odd.close()
+
+  const untrusted = await startUntrusted((_request, response) => response.end('{}'))
+  expect(await probe(untrusted.origin)).toMatchObject({ reason: 'tls' })
+  await untrusted.close()
 
   await redirecting.close()
   expect(await probe(redirecting.origin)).toMatchObject({ kind: 'network', reason: 'connection-refused' })

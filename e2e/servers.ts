@@ -17,13 +17,6 @@ export async function startUntrusted(listener: RequestListener): Promise<TestSer
   return listen(createHttpsServer({ key, cert }, listener), 'https')
 }
 
-/** Returns an address of this computer on which no server listens. */
-export async function closedAddress(): Promise<string> {
-  const { origin, close } = await startHttp(() => undefined)
-  await close()
-  return origin
-}
-
 async function listen(server: Server, scheme: 'http' | 'https'): Promise<TestServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
