@@ -2,7 +2,7 @@ import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
 import { chooseSettings } from './settings-file.ts'
-import { accountOf, changeChannelAs, connectAccount, patches, requestsAt } from './steps.ts'
+import { accountOf, changeChannelAs, connectAccount, patches } from './steps.ts'
 import { exactly, like, starting, t } from './texts.ts'
 
 const dockOperations = 101
@@ -91,83 +91,4 @@ test('settings are saved as a file, changed by another user, and restored by key
     description: 'Berths, cranes and turnaround.',
     can_send_message_group: expect.stringContaining('"old"') as unknown,
   })
-
-  // An invalid file is reported with the position; the comparison stays.
-  const channel = { name: '<img src=x onerror=alert(1)>', privacy: 'private' }
-  const whole = JSON.parse(text) as object
-  await chooseSettings(page, 'typo.json', JSON.stringify({ ...whole, channels: [channel, { name: 'b', topics: 1 }] }))
-  await expect(page.getByRole('alert')).toHaveText(
-    t('settings-file:problem.unknown-field', { name: 'typo.json', where: 'channels[1] (b)', field: 'topics' }),
-  )
-  await expect(
-    page.getByRole('button', { name: starting(`${t('settings-file:sides.from')}: monday.json`) }),
-  ).toBeVisible()
-  await chooseSettings(page, 'hostile.json', JSON.stringify({ ...whole, channels: [channel] }))
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('link', { name: starting(t('settings-file:section.file')) }).click()
-  await page.getByRole('checkbox', { name: t('settings-file:check.create', { name: channel.name }) }).check()
-  await page.getByRole('button', { name: t('settings-file:bar.review', { count: 1 }) }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('settings-file:run.send', { count: 1 }) })
-    .click()
-  await expect(over).toBeVisible()
-  const created = (await requestsAt(server.url)).find(({ path }) => path.endsWith('/channels/create'))
-  expect(created?.parameters).toMatchObject({ name: channel.name, invite_only: 'true' })
 })
-
-test(
-  'another organization is the model, and the other way round',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer()
-    const model = await demoServer()
-    const { page } = await launchConsole()
-    await changeChannelAs(model.url, accountOf(model, 'owner'), dockOperations, { description: 'As rehearsed.' })
-    await connectAccount(page, { server: model.url, ...accountOf(model, 'owner'), label: 'Rehearsal' })
-    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner'), isProduction: true })
-    await page
-      .getByRole('navigation', { name: t('organization:navigation.label') })
-      .getByRole('link', { name: t('organization:feature.settings-file') })
-      .click()
-    await page.getByRole('button', { name: starting(t('settings-file:sides.from')) }).press('Enter')
-    await page.getByRole('menuitem', { name: /^Rehearsal/ }).press('Enter')
-    const row = page.getByRole('row', {
-      name: starting(
-        t('settings-file:check.field', {
-          field: t('channels:channel.field.description'),
-          name: 'dock-operations',
-        }),
-      ),
-    })
-    await expect(row.getByRole('cell').nth(2)).toHaveText('As rehearsed.')
-    await page
-      .getByRole('checkbox', { name: t('settings-file:check.item', { name: 'dock-operations' }) })
-      .press('Space')
-    await page.getByRole('button', { name: t('settings-file:bar.review', { count: 1 }) }).click()
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: /Halden Ferries/ })).toBeFocused()
-    await page.getByRole('button', { name: t('bulk:batch.cancel') }).click()
-
-    await page.getByRole('button', { name: t('settings-file:swap') }).press('Enter')
-    await expect(
-      page.getByRole('button', { name: starting(`${t('settings-file:sides.from')}: Halden Ferries`) }),
-    ).toBeVisible()
-    await expect(row.getByRole('cell').nth(1)).toHaveText('As rehearsed.')
-  },
-)
-
-test(
-  'a server without lists has nothing to write or compare, and the page says so',
-  { tag: '@page' },
-  async ({ launchConsole, demoServer }) => {
-    const server = await demoServer({ minimal: true })
-    const { page } = await launchConsole()
-    await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-    await page
-      .getByRole('navigation', { name: t('organization:navigation.label') })
-      .getByRole('link', { name: t('organization:feature.settings-file') })
-      .click()
-    await expect(page.getByRole('heading', { name: t('settings-file:nothing-listed') })).toBeVisible()
-    await expect(page.getByRole('button', { name: t('settings-file:save') })).toBeDisabled()
-  },
-)
