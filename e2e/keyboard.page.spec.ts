@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus, focused, press, walkTo } from './focus.ts'
-import { conflict, descriptions } from './scenarios/conflict.ts'
-import { minimal } from './scenarios/minimal.ts'
-import { refusedField } from './scenarios/refused-field.ts'
-import { accountOf, connectByForm, openScenario, openChannel, patches, savedNotice } from './steps.ts'
+import { accountOf, connectByForm, openChannel, savedNotice } from './steps.ts'
 import { anyOf, exactly, like, starting, t } from './texts.ts'
 
 /** Journeys only by keyboard, with the focus after each key. */
@@ -140,50 +137,6 @@ test('a permission is changed and its people are listed, and Escape closes one d
   await press(page, 'ControlOrMeta+1', 'textbox', t('channels:settings.email.address'))
 })
 
-test('a conflict is decided, sent and undone, only by keys', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await openScenario(page, conflict, server)
-  await page.getByRole('textbox', { name: t('channels:channel.field.description') }).focus()
-  await page.keyboard.press('ControlOrMeta+Enter')
-  // Nothing is chosen in advance.
-  await expectFocus(page, 'radio', t('records:review.conflict.keep-theirs'))
-  await expect(focused(page)).not.toBeChecked()
-  await press(page, 'Tab', 'textbox', t('records:review.conflict.combined'))
-  await press(page, 'Tab', 'radio', t('records:review.conflict.use-combined'))
-  await press(page, 'ArrowUp', 'radio', t('records:review.conflict.keep-mine'))
-  await expect(focused(page)).toBeChecked()
-  await walkTo(page, 'Tab', 'button', t('records:review.send', { count: 1 }))
-  await page.keyboard.press('Enter')
-  await expect(dialogs(page)).toHaveCount(0)
-  await expectFocus(page, 'textbox', t('channels:channel.field.description'))
-  expect(await patches(server.url)).toHaveLength(2)
-
-  await press(page, 'F6', 'button', t('components:notices.close'))
-  await press(page, 'Tab', 'button', t('records:review.undo'))
-  await press(page, 'Tab', 'button', t('components:notices.details'))
-  await press(page, 'Enter', 'button', t('components:notices.details.hide'))
-  await expect(savedNotice(page)).toContainText(descriptions.mine)
-  // Escape closes the notice and moves the focus back to where F6 was pressed.
-  await press(page, 'Escape', 'textbox', t('channels:channel.field.description'))
-  await expect(savedNotice(page)).toHaveCount(0)
-})
-
-test('a result with problems focuses its first button, and leads back to the form', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const { page } = await launchConsole()
-  await openScenario(page, refusedField, await demoServer())
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expectFocus(page, 'button', t('records:review.send', { count: 4 }))
-  await press(page, 'Enter', 'button', t('records:review.keep-others', { count: 2 }))
-  await page.keyboard.press('Enter')
-  await expect(dialogs(page)).toHaveCount(0)
-  // The focus is in the first refused field.
-  await expectFocus(page, 'textbox', t('channels:channel.field.new_name'))
-})
-
 test('folders are created, moved and filled', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()
@@ -220,76 +173,4 @@ test('folders are created, moved and filled', async ({ launchConsole, demoServer
   await press(page, 'Space', 'grid', like('folders:assign.table'))
   await walkTo(page, 'Tab', 'button', starting(like('bulk:channels-move.review')))
   await press(page, 'Enter', 'button', starting(anyOf(like('records:review.send'), like('bulk:batch.send'))))
-})
-
-test('linkifiers are edited, created and deleted', async ({ launchConsole, demoServer }) => {
-  const server = await demoServer()
-  const { page } = await launchConsole()
-  await connectTo(page, server)
-  await openPage(page, t('organization:feature.linkifiers'))
-  await walkTo(page, 'Tab', 'button', /T1188/)
-  await press(page, 'Enter', 'textbox', t('linkifiers:linkifier.field.pattern'))
-  await walkTo(page, 'Tab', 'textbox', t('linkifiers:linkifier.field.url_template'))
-  await page.keyboard.press('End')
-  await page.keyboard.type('/view')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expectFocus(page, 'button', t('records:review.send', { count: 1 }))
-  await page.keyboard.press('Enter')
-  await expect(savedNotice(page, 'T1188')).toBeVisible()
-  await expectFocus(page, 'textbox', t('linkifiers:linkifier.field.url_template'))
-
-  await press(page, 'Escape', 'button', /T1188/)
-  await walkTo(page, 'Shift+Tab', 'button', t('records:list-detail.new'))
-  await press(page, 'Enter', 'textbox', t('linkifiers:linkifier.field.pattern'))
-  await page.keyboard.type('CREW-(?P<no>[0-9]+)')
-  await walkTo(page, 'Tab', 'textbox', t('linkifiers:linkifier.field.example_input'))
-  await page.keyboard.type('CREW-88')
-  await walkTo(page, 'Tab', 'textbox', t('linkifiers:linkifier.field.url_template'))
-  await page.keyboard.type('https://crew.haldenferries.example/{no}')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expectFocus(page, 'button', t('linkifiers:linkifier.act.create.send'))
-  await page.keyboard.press('Enter')
-  await expect(savedNotice(page, 'CREW-88')).toBeVisible()
-  await expect(page.getByRole('button', { name: /CREW-88/ }).first()).toHaveAttribute('aria-current', 'true')
-  await expectFocus(page, 'textbox', t('linkifiers:linkifier.field.pattern'))
-
-  await walkTo(page, 'Shift+Tab', 'button', starting(t('linkifiers:detail.delete')))
-  await page.keyboard.press('Enter')
-  await expectFocus(page, 'textbox', starting(like('records:review.confirm.label')))
-  await page.keyboard.type('CREW-88')
-  await page.keyboard.press('Enter')
-  await expect(savedNotice(page, /CREW-88/)).not.toHaveCount(0)
-  await expect(page.getByRole('button', { name: /CREW-88/ })).toHaveCount(0)
-  await expectFocus(page, 'button', /./)
-})
-
-test('a linkifier is opened by its id, written and forgotten where the server lists none', async ({
-  launchConsole,
-  demoServer,
-}) => {
-  const { page } = await launchConsole()
-  await openScenario(page, minimal, await demoServer(minimal.server))
-  await walkTo(page, 'Tab', 'link', t('organization:feature.linkifiers'))
-  await press(page, 'Enter', 'link', t('organization:feature.linkifiers'))
-  await expect(page.getByText(like('records:registry.why'))).toBeVisible()
-  await walkTo(page, 'Tab', 'textbox', t('records:registry.id'))
-  await page.keyboard.type('1')
-  await press(page, 'Enter', 'textbox', t('linkifiers:linkifier.field.pattern'))
-  await expect(heading(page, t('records:record.by-id', { id: 1 }))).toBeVisible()
-  await page.keyboard.type('HF-(?P<id>[0-9]{4,5})')
-  await walkTo(page, 'Tab', 'textbox', t('linkifiers:linkifier.field.url_template'))
-  await page.keyboard.type('https://tracker.haldenferries.example/issues/{id}')
-  await press(page, 'ControlOrMeta+Enter', 'button', t('records:review.send', { count: 5 }))
-  await press(page, 'Enter', 'button', t('records:review.done'))
-  await press(page, 'Enter', 'textbox', t('linkifiers:linkifier.field.url_template'))
-
-  await walkTo(page, 'Shift+Tab', 'button', t('records:registry.forget'))
-  await press(page, 'Enter', 'button', t('records:registry.forget.cancel'))
-  await press(page, 'Enter', 'button', t('records:registry.forget'))
-  await press(page, 'Enter', 'button', t('records:registry.forget.cancel'))
-  await press(page, 'Tab', 'button', t('records:registry.forget'))
-  await page.keyboard.press('Enter')
-  await expect(heading(page, t('records:record.by-id', { id: 1 }))).toHaveCount(0)
-  // The focus is next to the removed element, or in the ID field, whichever comes first.
-  await expect(focused(page)).toHaveAccessibleName(/./)
 })

@@ -19,6 +19,8 @@ it('shows a description that another administrator changed, and sends what the u
     expect(conflict.textContent).toContain(shown)
   const radios = within(conflict).getAllByRole<HTMLInputElement>('radio')
   expect(radios.filter(({ checked }) => checked)).toEqual([])
+  const keepTheirs = within(conflict).getByRole('radio', { name: t('records:review.conflict.keep-theirs') })
+  await expect.poll(() => document.activeElement).toBe(keepTheirs)
   const send = () => within(review).getByRole('button', { name: /^(Send|Finish)/ })
   expect(send().getAttribute('aria-disabled') ?? send().hasAttribute('disabled')).toBeTruthy()
 

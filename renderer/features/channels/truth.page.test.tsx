@@ -105,6 +105,8 @@ it('shows the result of each field when the third of four is refused, and sends 
   })
   await send(page, 4)
   const done = await findDone(page, 2, 4)
+  const keep = within(done).getByRole('button', { name: t('records:review.keep-others', { count: 2 }) })
+  await expect.poll(() => document.activeElement).toBe(keep)
   const stored = t('records:review.because.stored-before-refusal')
   expect((await rowOf(done, 'saved', topics)).textContent).toContain(stored)
   expect((await rowOf(done, 'saved', description)).textContent).toContain(stored)

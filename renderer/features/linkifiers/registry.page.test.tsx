@@ -63,6 +63,7 @@ it('keeps linkifiers by ID with their drafts, also after a restart, on a server 
   await expect.poll(() => draftCount(page)).toContain(t('organization:status.drafts', { count: 1 }))
 
   await openId(page, 1)
+  await expect.poll(async () => document.activeElement === (await field(page, pattern))).toBe(true)
   await fill(page, pattern, 'HF-(?P<id>[0-9]{4,5})')
   await fill(page, template, 'https://tracker.haldenferries.example/issues/{id}')
   // The values of the linkifier are unknown, so all five fields are changes, and the review shows the cleared ones.
@@ -99,6 +100,8 @@ it('keeps linkifiers by ID with their drafts, also after a restart, on a server 
   const forgetting = await page.findByRole('dialog', {
     name: starting(like('records:registry.forget.title', { name: 'DOC-5' })),
   })
+  const cancel = within(forgetting).getByRole('button', { name: t('records:registry.forget.cancel') })
+  await expect.poll(() => document.activeElement).toBe(cancel)
   await page.user.click(within(forgetting).getByRole('button', { name: t('records:registry.forget') }))
   await expect.poll(() => entries(page).length).toBe(2)
 })
