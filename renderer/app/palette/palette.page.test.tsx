@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { like, starting, t } from '#contract/testing/english.ts'
+import { openPage, type OpenPage } from '../../testing/open-page.tsx'
+
+const policy = t('channels:channel.field.topics_policy')
+const combobox = (page: OpenPage, name = t('dialogs:palette.label')) =>
+  page.findByRole<HTMLInputElement>('combobox', { name })
+const findOption = (page: OpenPage, name: string | RegExp) => page.findByRole('option', { name })
+const findHead = (page: OpenPage, name: string) => page.findByRole('heading', { name, level: 1 })
+const expectFocusIn = (field: string) =>
+  expect.poll(() => document.querySelector(`[data-field=${field}]`)?.contains(document.activeElement)).toBe(true)
+
+async function openChannels(): Promise<OpenPage> {
+  const page = await openPage({ path: 'channels' })
+  await page.findByRole('grid')
+  await page.settled()
+  return page
+}
+
+/** Searches in the palette, and waits until the first option is selected. */
+async function search(page: OpenPage, text: string): Promise<void> {
+  await page.user.keyboard('{Control>}k{/Control}')
+  page.fill(await combobox(page), text)
+  await expectSelected(page, starting(text))
+}
+
+const expectSelected = (page: OpenPage, name: string | RegExp) =>
+  expect.poll(async () => (await page.findAllByRole('option', { name }))[0]?.dataset['comboboxSelected']).toBe('true')
+
+/** Chooses a record in the palette that asks for one. */
+async function chooseRecord(page: OpenPage, title: string, text: string): Promise<void> {
+  page.fill(await combobox(page, t('dialogs:palette.choose', { title })), text)
+  await expectSelected(page, starting(text))
+  await page.user.keyboard('{Enter}')
+}
+
+it('finds a page and a channel by name, and says if nothing has a name', async () => {
+  const page = await openChannels()
+  await search(page, t('organization:feature.linkifiers'))
+  await page.user.keyboard('{Enter}')
+  await findHead(page, t('organization:feature.linkifiers'))
+  await page.user.keyboard('{Control>}k{/Control}')
+  page.fill(await combobox(page), 'nothing is called this')
+  await page.findByText(t('dialogs:palette.nothing', { query: 'nothing is called this' }))
+  page.fill(await combobox(page), 'dock-op')
+  await expectSelected(page, starting('dock-op'))
+  await page.user.keyboard('{Enter}')
+  await findHead(page, 'dock-operations')
+})
+
+it('undoes the latest change, and stays below a dialog that needs an answer', async () => {
+  const page = await openPage({ path: 'channels/101' })
+  const description = await page.findByRole<HTMLInputElement>('textbox', {
+    name: t('channels:channel.field.description'),
+  })
+  const before = description.value
+  page.fill(description, 'Berths only.')
+  await page.user.keyboard('{Control>}k{/Control}')
+  await combobox(page)
+  await page.user.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement).toBe(description)
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  const send = await page.findByRole('button', { name: t('records:review.send', { count: 1 }) })
+  await expect.poll(() => document.activeElement).toBe(send)
+  await page.user.keyboard('{Control>}k{/Control}')
+  await page.settled()
+  expect(page.queryByRole('combobox', { name: t('dialogs:palette.label') })).toBeNull()
+  expect(document.activeElement).toBe(send)
+  await page.user.keyboard('{Enter}')
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+
+  await page.user.keyboard('{Control>}k{/Control}')
+  await combobox(page)
+  const line = { name: 'dock-operations', what: t('channels:channel.field.description') }
+  const undo = await findOption(page, starting(t('dialogs:palette.act.line', line)))
+  expect(undo.textContent).toMatch(like('dialogs:palette.note.undo'))
+  await expect.poll(() => undo.dataset['comboboxSelected']).toBe('true')
+  await page.user.keyboard('{Enter}')
+  await page.findByRole('dialog', { name: t('records:review.title.undo', { name: 'dock-operations' }) })
+  await page.user.click(await page.findByRole('button', { name: t('records:review.send.undo', { count: 1 }) }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => description.value).toBe(before)
+})
+
+it('finds a setting by its label, and opens it for a chosen channel, the last one, or another one', async () => {
+  const page = await openChannels()
+  await search(page, policy)
+  await page.user.keyboard('{Enter}')
+  await chooseRecord(page, policy, 'dock-op')
+  await findHead(page, 'dock-operations')
+  await expectFocusIn('topics_policy')
+  expect(location.hash).not.toContain('field=')
+
+  // People of other products search for “retention”, and the channel that was just open is the one they mean.
+  const retention = t('channels:channel.field.message_retention_days')
+  await page.user.keyboard('{Control>}k{/Control}')
+  page.fill(await combobox(page), 'retention')
+  const option = await findOption(page, starting(retention))
+  expect(option.textContent).toContain('dock-operations')
+  await page.user.click(option)
+  await expectFocusIn('message_retention_days')
+
+  // Shift asks for another channel. More channels are shown in the palette, so that the chosen one opens at the field.
+  await search(page, policy)
+  await page.user.keyboard('{Shift>}{Enter}{/Shift}')
+  await combobox(page, t('dialogs:palette.choose', { title: policy }))
+  await expect.poll(() => page.queryAllByRole('option')).toHaveLength(7)
+  await page.user.click(page.getAllByRole('option').at(-1) ?? document.body)
+  await expect.poll(() => page.queryAllByRole('option').length).toBeGreaterThan(20)
+  await page.user.click(page.getAllByRole('option')[20] ?? document.body)
+  await expectFocusIn('topics_policy')
+  expect(location.hash).not.toContain('/channels/101')
+})
+
+it('asks for the record of an act, and finds a page of code playgrounds', async () => {
+  const page = await openChannels()
+  const archive = t('dialogs:palette.command.channel.archive')
+  await search(page, archive)
+  await page.user.keyboard('{Enter}')
+  await chooseRecord(page, archive, 'dock-op')
+  await findHead(page, 'dock-operations')
+  await page.user.keyboard('{Control>}k{/Control}')
+  page.fill(await combobox(page), 'playground')
+  const options = () => page.queryAllByRole('option').map(({ textContent }) => textContent)
+  await expect.poll(options).toContainEqual(expect.stringMatching(starting(t('organization:feature.playgrounds'))))
+})
