@@ -20,7 +20,7 @@ writeFileSync(
 )
 test.use({ environment: { REALM_CONSOLE_POLICY: policy } })
 
-test('the page for connecting offers the organizations of the policy, and no other host is reached', async ({
+test('a policy offers its organizations, reaches no other host, makes the console read-only, and is shown with its mistake', async ({
   launchConsole,
 }) => {
   const { page } = await launchConsole({ allowsProblems: true })
@@ -35,12 +35,7 @@ test('the page for connecting offers the organizations of the policy, and no oth
   await page.getByRole('textbox', { name: t('connect:field.key') }).fill('k'.repeat(32))
   await page.getByRole('button', { name: t('connect:submit'), exact: true }).click()
   await expect(page.getByText(t('contract:failure.host-not-allowed')).first()).toBeVisible()
-})
 
-test('a read-only console says so, locks every setting, and Diagnostics shows the policy with its mistake', async ({
-  launchConsole,
-}) => {
-  const { page } = await launchConsole()
   await openDemo(page)
   const status = page.getByRole('contentinfo', { name: t('app:status.label') })
   await expect(status.getByText(t('organization:status.read-only'))).toBeVisible()
