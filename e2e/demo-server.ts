@@ -63,16 +63,9 @@ export const ownersGroup = 7
 type Fault = Readonly<Record<string, unknown>>
 
 /** Makes a demo server misbehave once or more (its README lists the faults). */
-export const setFault = (server: string, fault: Fault | readonly Fault[]): Promise<void> =>
-  sendFaults(server, 'POST', fault)
-
-/** Replaces the current faults, so that no request passes between the old and the new ones. */
-export const replaceFaults = (server: string, fault: Fault | readonly Fault[]): Promise<void> =>
-  sendFaults(server, 'PUT', fault)
-
-async function sendFaults(server: string, method: 'POST' | 'PUT', fault: Fault | readonly Fault[]): Promise<void> {
+export async function setFault(server: string, fault: Fault | readonly Fault[]): Promise<void> {
   const answer = await fetch(`${server}/demo/faults`, {
-    method,
+    method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(fault),
   })

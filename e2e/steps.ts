@@ -3,7 +3,7 @@ import type { Channel, Input, Output } from '#contract/ipc.ts'
 import { expect, type DemoServer } from './fixtures.ts'
 import { valueOf, type Scenario } from './scenarios/scenario.ts'
 
-export { accountOf, changeChannelAs, clearFaults, replaceFaults, setFault } from './demo-server.ts'
+export { accountOf, changeChannelAs, clearFaults, setFault } from './demo-server.ts'
 import { anyOf, exactly, t } from './texts.ts'
 
 /** Steps that many journeys share, as a user sees them. */
@@ -15,18 +15,6 @@ import { anyOf, exactly, t } from './texts.ts'
 export async function openDemo(page: Page): Promise<void> {
   const { id } = await askBridge(page, 'profiles:connect-demo', {})
   await openChannels(page, id)
-}
-
-/** Opens the demo organization by its button, as a user does, so that the focus is the same. */
-export async function openDemoByButton(page: Page): Promise<void> {
-  await page.getByRole('button', { name: t('connect:demo.open') }).click()
-  await continueToChannels(page)
-  await expect(
-    page
-      .getByRole('grid', { name: t('channels:table.label') })
-      .getByRole('row')
-      .nth(1),
-  ).toBeVisible()
 }
 
 async function openChannels(page: Page, profileId: string): Promise<void> {

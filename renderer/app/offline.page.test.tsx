@@ -1,0 +1,73 @@
+import { within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ending, exactly, like, starting, t } from '#contract/testing/english.ts'
+import { call } from '../lib/bridge.ts'
+import { openPage, type OpenPage } from '../testing/open-page.tsx'
+
+const label = t('channels:channel.field.description')
+const status = (page: OpenPage) => page.getByRole('contentinfo', { name: t('app:status.label') })
+const inStatus = (page: OpenPage) => within(status(page))
+const expectStatus = (page: OpenPage, text: string | RegExp) =>
+  expect.poll(() => status(page).textContent).toMatch(text)
+const description = (page: OpenPage) => page.findByRole<HTMLTextAreaElement>('textbox', { name: label })
+const review = (page: OpenPage) =>
+  page.findByRole<HTMLButtonElement>('button', { name: starting(t('records:drafts.bar.review')) })
+const findSend = (page: OpenPage) => page.findByRole('button', { name: starting(like('records:review.send')) })
+const patches = async (page: OpenPage) => (await page.requests()).filter(({ method }) => method === 'PATCH').length
+const descriptionOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
+/** Cuts every connection, and sends a request, because any request detects that. */
+async function cut(page: OpenPage): Promise<void> {
+  await page.setFaults({ drop: 'before' })
+  const request = { profileId: page.profileId, callId: crypto.randomUUID(), operation: 'folders.list', parameters: {} }
+  await expect(call('request:send', request as Parameters<typeof call<'request:send'>>[1])).rejects.toThrow()
+  await expectStatus(page, like('organization:status.offline'))
+}
+
+it('locks sending and keeps typed text while the server can’t be reached, and sends later only what the user sends', async () => {
+  const page = await openPage({ path: 'channels/101', allowsProblems: true })
+  page.fill(await description(page), 'Where to go when fog closes')
+  await page.user.click(await review(page))
+  const send = await findSend(page)
+  await expect.poll(() => document.activeElement === send).toBe(true)
+  await cut(page)
+  await expect.poll(() => descriptionOf(send)).toMatch(exactly(like('organization:offline')))
+  expect(document.activeElement).toBe(send)
+  await page.user.keyboard('{Enter}')
+  await page.user.click(await page.findByRole('button', { name: t('records:review.back') }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  page.fill(await description(page), 'Where to go when fog closes the quay')
+  await expect.poll(async () => (await review(page)).disabled).toBe(true)
+  await page.go('overview')
+  await page.go('channels/101')
+  expect((await description(page)).value).toBe('Where to go when fog closes the quay')
+  expect(await patches(page)).toBe(0)
+
+  // The fault holds every request, so that the console can't notice the server's return before the button is pressed.
+  await page.setFaults({ hold: true })
+  await page.user.click(await inStatus(page).findByRole('button', { name: t('organization:status.try') }))
+  await inStatus(page).findByRole('button', { name: t('organization:status.trying') })
+  await expectStatus(page, like('organization:status.offline'))
+  await page.setFaults(null)
+  await expect.poll(() => status(page).textContent).not.toMatch(like('organization:status.offline'))
+  // No change was queued to be sent automatically.
+  expect(await patches(page)).toBe(0)
+  await expect.poll(async () => (await review(page)).disabled).toBe(false)
+  await page.user.click(await review(page))
+  await page.user.click(await findSend(page))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => patches(page)).toBe(1)
+})
+
+it('shows the loaded list while the server can’t be reached, and leads to the check of the connection', async () => {
+  const page = await openPage({ path: 'channels', allowsProblems: true })
+  const grid = await page.findByRole('grid', { name: t('channels:table.label') })
+  await within(grid).findByRole('link', { name: 'all-hands' })
+  await cut(page)
+  await page.findByText(starting(like('organization:page.offline')))
+  within(grid).getByRole('link', { name: 'all-hands' })
+  await page.user.click(await inStatus(page).findByRole('link', { name: ending(like('organization:status.check')) }))
+  const cause = await page.findByRole('complementary', { name: t('dialogs:connection-check.label.cause') })
+  await expect.poll(() => cause.textContent).toContain(t('dialogs:connection-check.cause.http-cut'))
+})
