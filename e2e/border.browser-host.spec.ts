@@ -113,36 +113,32 @@ test.describe('of the browser host', () => {
     })
   })
 
-  test('a token works once', { tag: '@gate' }, async ({ launchConsole, browser }) => {
-    const running = await launchConsole()
-    const { origin, usedUrl } = hostOf(running)
-    // The page has used its token, and its address contains none.
-    await expect(running.page).toHaveURL(`${origin}/#/connect`)
-    const token = new URLSearchParams(new URL(usedUrl).hash.slice(1)).get('token')
-    const exchange = (given: unknown) =>
-      sendRaw(origin, { path: '/session', headers: { ...json, origin }, body: JSON.stringify({ token: given }) })
-    const reused = await exchange(token)
-    expect(reused.status).toBe(403)
-    expect(reused.body).toContain(t('shell:host.tokenUsed'))
-    expect((await exchange('guess')).status).toBe(403)
-    expect((await exchange({})).status).toBe(403)
-
-    const other = await browser.newContext()
-    const page = await other.newPage()
-    await page.goto(usedUrl)
-    await page.evaluate(() => window.bridge['app:get-info']({}))
-    await expect(page.getByRole('alert')).toContainText(t('shell:host.tokenUsed'))
-    await other.close()
-  })
-
   test(
-    'the session belongs to the tab: it survives a reload, and another tab is directed to it',
+    'a token works once, and its session belongs to the tab: it survives a reload, and another tab is directed to it',
     { tag: '@gate' },
-    async ({ launchConsole }) => {
+    async ({ launchConsole, browser }) => {
       // The browser logs that the used token was refused.
       const running = await launchConsole({ allowsProblems: true })
       const { origin, usedUrl } = hostOf(running)
       const { page } = running
+      // The page has used its token, and its address contains none.
+      await expect(page).toHaveURL(`${origin}/#/connect`)
+      const token = new URLSearchParams(new URL(usedUrl).hash.slice(1)).get('token')
+      const exchange = (given: unknown) =>
+        sendRaw(origin, { path: '/session', headers: { ...json, origin }, body: JSON.stringify({ token: given }) })
+      const reused = await exchange(token)
+      expect(reused.status).toBe(403)
+      expect(reused.body).toContain(t('shell:host.tokenUsed'))
+      expect((await exchange('guess')).status).toBe(403)
+      expect((await exchange({})).status).toBe(403)
+
+      const other = await browser.newContext()
+      const stranger = await other.newPage()
+      await stranger.goto(usedUrl)
+      await stranger.evaluate(() => window.bridge['app:get-info']({}))
+      await expect(stranger.getByRole('alert')).toContainText(t('shell:host.tokenUsed'))
+      await other.close()
+
       const getInfo = (from: Page) => from.evaluate(() => window.bridge['app:get-info']({}))
       const before = await bearerOf(page)
       await page.reload()

@@ -83,24 +83,3 @@ test(
     await expect(page.getByRole('region', { name: t('records:drafts.bar.label') })).toHaveCount(0)
   },
 )
-
-test('the email address of a channel is copied in one click, in the name that was chosen', async ({
-  launchConsole,
-}) => {
-  const running = await launchConsole()
-  const { page } = running
-  await openDemo(page)
-  await openChannel(page, 'all-hands')
-  const address = page.getByRole('textbox', { name: t('channels:settings.email.address') })
-  await expect(address).toHaveValue(/@/)
-  const asGateway = await address.inputValue()
-  await page.getByRole('combobox', { name: t('channels:settings.email.sender') }).click()
-  await page.getByRole('option', { name: 'Signe Dahl' }).click()
-  await expect(address).not.toHaveValue(asGateway)
-  await page.getByRole('button', { name: t('components:copy'), exact: true }).click()
-  await expect(page.getByRole('button', { name: t('components:copied') })).toBeVisible()
-  expect(await running.clipboardText()).toBe(await address.inputValue())
-
-  await page.getByRole('button', { name: t('channels:settings.page.copy-link') }).click()
-  await expect.poll(() => running.clipboardText()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#narrow\/channel\/\d+$/)
-})

@@ -45,7 +45,7 @@ test(
 
 test(
   'a write interrupted by the end of the console is shown at the next start, and checked',
-  { tag: '@gate' },
+  { tag: ['@gate', '@double'] },
   async ({ launchConsole, demoServer }) => {
     // The second start queries the server with the key that the first one stored.
     needsKeychain()

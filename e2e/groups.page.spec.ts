@@ -19,7 +19,7 @@ async function openGroups(page: Page): Promise<void> {
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
 }
 
-test('groups are found by a member and walked by keyboard', async ({ launchConsole }) => {
+test('groups are found by a member and walked by keyboard, also in a small window', async ({ launchConsole }) => {
   const { page } = await launchConsole()
   await openDemo(page)
   await openGroups(page)
@@ -41,13 +41,8 @@ test('groups are found by a member and walked by keyboard', async ({ launchConso
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   await expect(focused(page)).toContainText('Stavanger leads')
-})
 
-test('in a small window the picture is readable, and the arrow keys move the reached group into view', async ({
-  launchConsole,
-}) => {
-  const { page } = await launchConsole()
-  await openDemo(page)
+  // In a small window the picture stays readable, and the keys move the reached group into view.
   await page.setViewportSize({ width: 640, height: 400 })
   await openGroups(page)
   await searchField(page).fill('terminal leads')

@@ -31,7 +31,7 @@ function ownerOf(server: DemoServer): DemoAccount {
 
 test(
   'the key is kept in the keychain under the name of its account, and removed with it',
-  { tag: '@gate' },
+  { tag: ['@gate', '@double'] },
   async ({ launchConsole, demoServer }) => {
     needsKeychain()
     // The keychain still has the keys of other journeys, under their addresses.
@@ -163,7 +163,8 @@ test.describe('the key is nowhere after connecting', () => {
     await expectNoTrace(running, account, { crossedAt: 'profiles:offer-zuliprc input.text' })
   })
 
-  test('with a zuliprc that was chosen', async ({ launchConsole, demoServer, shell }, testInfo) => {
+  // In a browser, the page reads a chosen file like a dropped one.
+  test('with a zuliprc that was chosen', { tag: '@double' }, async ({ launchConsole, demoServer, shell }, testInfo) => {
     test.skip(shell === 'electron', 'system dialogs cannot be driven')
     const server = await demoServer()
     const account = ownerOf(server)

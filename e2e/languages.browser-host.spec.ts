@@ -31,7 +31,7 @@ const settled = expect.configure({ soft: true, timeout: 3_000 })
 
 /** A user data folder whose preferences name the generated language. */
 async function folderIn(preferences: Partial<Preferences>, testInfo: TestInfo): Promise<string> {
-  const folder = testInfo.outputPath('user-data')
+  const folder = testInfo.outputPath(`user-data-${preferences.language ?? 'en-XA'}`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'preferences.json'), JSON.stringify({ language: 'en-XA', ...preferences }))
   return folder
@@ -213,20 +213,28 @@ const locales = readdirSync(join(__dirname, '../assets/locales'), { withFileType
   one.isDirectory(),
 )
 
-for (const { name: language } of locales.filter(({ name }) => name !== 'en')) {
-  test(`every page fits in ${language}`, async ({ launchConsole }, testInfo: TestInfo) => {
-    test.setTimeout(180_000)
-    const { page } = await launchConsole({ userData: await folderIn({ language }, testInfo) })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expect(page.locator(`html[lang="${language}"]`)).toBeAttached()
-    for await (const where of eachState(page, { isBrief: true })) {
-      for (const size of [windows[0], smallWindow]) {
-        await page.setViewportSize(size)
-        await settled.poll(() => findOverflow(page), `${where}, ${size.width} wide`).toEqual([])
-        await settled.poll(() => findCutTexts(page), `${where}, ${size.width} wide`).toEqual([])
+const languages = locales.map(({ name }) => name).filter((name) => name !== 'en')
+
+// Two tests run at the same time.
+for (const half of [0, 1]) {
+  const own = languages.filter((_, index) => index % 2 === half)
+  test(`every page fits in ${own.join(', ')}`, async ({ launchConsole }, testInfo: TestInfo) => {
+    test.setTimeout(own.length * 180_000)
+    for (const language of own) {
+      const { page, close } = await launchConsole({ userData: await folderIn({ language }, testInfo) })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect(page.locator(`html[lang="${language}"]`)).toBeAttached()
+      for await (const state of eachState(page, { isBrief: true })) {
+        const where = `${language}, ${state}`
+        for (const size of [windows[0], smallWindow]) {
+          await page.setViewportSize(size)
+          await settled.poll(() => findOverflow(page), `${where}, ${size.width} wide`).toEqual([])
+          await settled.poll(() => findCutTexts(page), `${where}, ${size.width} wide`).toEqual([])
+        }
+        await page.setViewportSize(windows[0])
+        await settled.poll(() => findCutDates(page), where).toEqual([])
       }
-      await page.setViewportSize(windows[0])
-      await settled.poll(() => findCutDates(page), where).toEqual([])
+      await close()
     }
   })
 }

@@ -72,14 +72,20 @@ test('a second start brings its link to the first console, and a bad one is repo
   await expect(page).toHaveURL(/\/users$/)
 })
 
-test('a zuliprc is opened as an account to connect', async ({ launchConsole, demoServer }, testInfo) => {
+test('a zuliprc is opened as an account to connect, and a settings file where it is compared', async ({
+  launchConsole,
+  demoServer,
+}, testInfo) => {
   const demo = await demoServer()
   const owner = accountOf(demo, 'owner')
   const folder = testInfo.outputPath('files')
   await mkdir(folder)
   await writeFile(`${folder}/zuliprc`, zuliprcOf(demo, owner))
-  const running = await launchConsole({ opens: [`${folder}/zuliprc`] })
+  await writeFile(`${folder}/harbor.json`, '{"format":"else"}')
+  const running = await launchConsole({ opens: [`${folder}/harbor.json`] })
   const { page, messages } = running
+  await expect(notice(page)).toContainText(t('dialogs:openings.settings.nowhere'))
+  openFile(running, `${folder}/zuliprc`)
   await expect(connectTitle(page)).toBeVisible()
   await expect(server(page)).toHaveValue(demo.url)
   await expect(page.getByText(t('connect:zuliprc.read'))).toBeVisible()
@@ -94,17 +100,7 @@ test('a zuliprc is opened as an account to connect', async ({ launchConsole, dem
   await expect(notice(page)).toContainText(
     t('contract:failure.zuliprc-unreadable', { missing: 'email, key, and site' }),
   )
-})
 
-test('a settings file is opened where it is compared', async ({ launchConsole, demoServer }, testInfo) => {
-  const demo = await demoServer()
-  const folder = testInfo.outputPath('files')
-  await mkdir(folder)
-  await writeFile(`${folder}/harbor.json`, '{"format":"else"}')
-  const running = await launchConsole({ opens: [`${folder}/harbor.json`] })
-  const { page } = running
-  await expect(notice(page)).toContainText(t('dialogs:openings.settings.nowhere'))
-  await connectAccount(page, { server: demo.url, ...accountOf(demo, 'owner') })
   openFile(running, `${folder}/harbor.json`)
   await expect(page).toHaveURL(/\/settings-file$/)
   await expect(page.getByRole('alert').filter({ hasText: 'harbor.json' }).first()).toBeVisible()

@@ -39,7 +39,7 @@ export default defineConfig<ShellOption>({
       testIgnore: ['**/*.browser-host.spec.ts', '**/*.page.spec.ts'],
       grepInvert: /@page/,
     },
-    { name: 'browser-host', use: { shell: 'browser-host' }, testIgnore: '**/*.double.spec.ts' },
+    { name: 'browser-host', use: { shell: 'browser-host' }, testIgnore: '**/*.double.spec.ts', grepInvert: /@double/ },
     ...(electron
       ? [
           {

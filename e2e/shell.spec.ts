@@ -47,10 +47,23 @@ test(
 )
 
 test(
-  'the content policy forbids inline scripts, other origins and frames',
+  'each load has a different nonce, and the content policy forbids inline scripts, other origins and frames',
   { tag: '@gate' },
   async ({ launchConsole }) => {
     const { page } = await launchConsole({ allowsProblems: true })
+    const readNonce = () =>
+      page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '')
+    const first = await readNonce()
+    await page.reload()
+    const second = await readNonce()
+    expect(first).toMatch(/^[\w+/]{22}==$/)
+    expect(second).toMatch(/^[\w+/]{22}==$/)
+    expect(second).not.toBe(first)
+
+    await page.evaluate(() => history.pushState(null, '', '/some/place?filter=a'))
+    await page.reload()
+    await expect(page.locator('#root')).not.toBeEmpty()
+
     const outcome = await page.evaluate(async () => {
       const violations: string[] = []
       document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
@@ -79,35 +92,16 @@ test(
   },
 )
 
-test('each load has a different nonce, and keeps the path in the console', async ({ launchConsole }) => {
-  const { page } = await launchConsole()
-  const readNonce = () =>
-    page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '')
-  const first = await readNonce()
-  await page.reload()
-  const second = await readNonce()
-  expect(first).toMatch(/^[\w+/]{22}==$/)
-  expect(second).toMatch(/^[\w+/]{22}==$/)
-  expect(second).not.toBe(first)
-
-  await page.evaluate(() => history.pushState(null, '', '/some/place?filter=a'))
-  await page.reload()
-  await expect(page.locator('#root')).not.toBeEmpty()
-})
-
-test('links open outside, and only as web pages or mail', async ({ launchConsole }) => {
-  const { page, openedLinks } = await launchConsole()
+test('links open outside, texts are copied, and saved where the user chooses', async ({ launchConsole }) => {
+  const running = await launchConsole()
+  const { page, openedLinks, clipboardText } = running
   const open = (url: string) => page.evaluate((address) => window.bridge['link:open']({ url: address }), url)
   expect(await open('https://example.com/help')).toEqual({ ok: true, value: {} })
   for (const url of ['file:///etc/passwd', 'javascript:alert(1)', 'app://realm-console/', 'vbscript:x']) {
     expect((await open(url)).ok, url).toBe(false)
   }
   expect(await openedLinks()).toEqual(['https://example.com/help'])
-})
 
-test('text is copied, and saved where the user chooses', async ({ launchConsole }) => {
-  const running = await launchConsole()
-  const { page, clipboardText } = running
   await page.evaluate(() => window.bridge['clipboard:write-text']({ text: 'one\ntwo ✓' }))
   expect(await clipboardText()).toBe('one\ntwo ✓')
 

@@ -163,26 +163,7 @@ test.describe('the window', () => {
     await expect(page.locator('#root')).not.toBeEmpty()
   })
 
-  test('follows the chosen color scheme and language, also in its menus', async ({ launchConsole }) => {
-    const { page, menu } = await launchConsole()
-    await page.evaluate(() => window.bridge['preferences:set']({ colorScheme: 'dark' }))
-    await expect.poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
-
-    const labels = () => menu?.items().map(({ label }) => label) ?? []
-    const edit = (title: string) => menu?.items().find(({ label }) => label === title)?.submenu ?? []
-    expect(labels()).toContain(t('shell:menus.edit'))
-    expect(edit(t('shell:menus.edit')).find(({ role }) => role === 'undo')?.label).toBe(t('shell:roles.undo'))
-    const file = await readFile(join(__dirname, '../assets/locales/de/shell.json'), 'utf8')
-    const german = JSON.parse(file) as Record<'menus.edit' | 'organizations' | 'roles.undo', string>
-    // The page is loaded again, so the answer may not come.
-    await page.evaluate(() => void window.bridge['preferences:set']({ language: 'de' }))
-    await expect.poll(labels).toContain(german['menus.edit'])
-    expect(labels()).toContain(german.organizations)
-    expect(edit(german['menus.edit']).find(({ role }) => role === 'undo')?.label).toBe(german['roles.undo'])
-    await expect(page.locator('html[lang="de"]')).toBeAttached()
-  })
-
-  test('has a menu of organizations that follows the profiles', async ({ launchConsole }) => {
+  test('follows the profiles, shortcuts, color scheme and language, also in its menus', async ({ launchConsole }) => {
     const { page, menu } = await launchConsole()
     const organizations = () => menu?.items().find(({ label }) => label === t('shell:organizations'))?.submenu ?? []
     expect(organizations().map(({ label }) => label)).toEqual([
@@ -217,5 +198,21 @@ test.describe('the window', () => {
     await expect.poll(() => organizations()[0]?.accelerator).toBe('Alt+1')
     menu?.choose(t('shell:help'), t('shell:keys'))
     await expect(page.getByRole('dialog', { name: t('dialogs:keys.title') })).toBeVisible()
+
+    await page.evaluate(() => window.bridge['preferences:set']({ colorScheme: 'dark' }))
+    await expect.poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+
+    const labels = () => menu?.items().map(({ label }) => label) ?? []
+    const edit = (title: string) => menu?.items().find(({ label }) => label === title)?.submenu ?? []
+    expect(labels()).toContain(t('shell:menus.edit'))
+    expect(edit(t('shell:menus.edit')).find(({ role }) => role === 'undo')?.label).toBe(t('shell:roles.undo'))
+    const file = await readFile(join(__dirname, '../assets/locales/de/shell.json'), 'utf8')
+    const german = JSON.parse(file) as Record<'menus.edit' | 'organizations' | 'roles.undo', string>
+    // The page is loaded again, so the answer may not come.
+    await page.evaluate(() => void window.bridge['preferences:set']({ language: 'de' }))
+    await expect.poll(labels).toContain(german['menus.edit'])
+    expect(labels()).toContain(german.organizations)
+    expect(edit(german['menus.edit']).find(({ role }) => role === 'undo')?.label).toBe(german['roles.undo'])
+    await expect(page.locator('html[lang="de"]')).toBeAttached()
   })
 })

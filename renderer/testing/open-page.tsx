@@ -77,6 +77,8 @@ export interface OpenPage extends BoundFunctions<typeof queries> {
   readonly hold: (channel: Channel) => () => void
   /** Texts that the page saved as files, by the suggested names. */
   readonly savedTexts: () => ReadonlyMap<string, string>
+  /** Texts that the page copied, in order. */
+  readonly copiedTexts: () => readonly string[]
   /** Replaces the text of a field, as pasting does. Typing key by key takes longer. */
   readonly fill: (field: HTMLElement, text: string) => void
   /** Lines of the console's log. */
@@ -163,6 +165,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     countCalls: (channel: Channel) => running.calls.filter((one) => one.channel === channel).length,
     hold: (channel: Channel) => running.hold(channel),
     savedTexts: () => running.savedTexts,
+    copiedTexts: () => running.copiedTexts,
     log: () => running.log,
     drafts: () => running.services.drafts.list(profileId),
     removeDrafts: async () => {

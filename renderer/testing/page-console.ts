@@ -31,6 +31,8 @@ export interface PageConsole {
   readonly hold: (channel: Channel) => () => void
   /** Texts that the page saved as files, by the suggested names. */
   readonly savedTexts: ReadonlyMap<string, string>
+  /** Texts that the page copied, in order. */
+  readonly copiedTexts: readonly string[]
   /** Lines of the log. */
   readonly log: readonly string[]
   /** Closes the bridge and the services. The data folder and the keychain are kept. */
@@ -61,6 +63,7 @@ export async function openPremises(options: DemoServerOptions = {}, ports: Parti
 export async function startConsole({ demo, userData, keychain, ports }: Premises): Promise<PageConsole> {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const savedTexts = new Map<string, string>()
+  const copiedTexts: string[] = []
   const log: string[] = []
   const shell = await createFakeShell({
     userDataFolder: userData,
@@ -72,6 +75,7 @@ export async function startConsole({ demo, userData, keychain, ports }: Premises
       const copy: unknown = structuredClone(payload)
       setImmediate(() => listeners.get(channel)?.forEach((listen) => listen(copy)))
     },
+    writeClipboard: async (text: string) => void copiedTexts.push(text),
     saveText: async (name: string, text: string) => {
       savedTexts.set(name, text)
       return true
@@ -122,5 +126,5 @@ export async function startConsole({ demo, userData, keychain, ports }: Premises
     listeners.clear()
     await services.close()
   }
-  return { bridge, calls, services, hold, savedTexts, log, close }
+  return { bridge, calls, services, hold, savedTexts, copiedTexts, log, close }
 }

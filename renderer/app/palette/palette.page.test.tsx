@@ -124,3 +124,10 @@ it('asks for the record of an act, and finds a page of code playgrounds', async 
   const options = () => page.queryAllByRole('option').map(({ textContent }) => textContent)
   await expect.poll(options).toContainEqual(expect.stringMatching(starting(t('organization:feature.playgrounds'))))
 })
+
+it('copies a link to the open page', async () => {
+  const page = await openChannels()
+  await search(page, t('dialogs:palette.copy-link'))
+  await page.user.keyboard('{Enter}')
+  await expect.poll(() => page.copiedTexts()).toEqual([`realm-console://${new URL(page.demo.url).host}/channels`])
+})

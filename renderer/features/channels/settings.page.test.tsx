@@ -211,3 +211,19 @@ it('keeps no draft of a change that was saved before the pause after the last ke
   expect(bar(page)).toBeUndefined()
   expect(await page.drafts()).toEqual([])
 })
+
+it('copies the email address of a channel in the chosen name, and a link to it', async () => {
+  const page = await openChannel('all-hands')
+  const address = await field(page, t('channels:settings.email.address'))
+  await expect.poll(() => address.value).toMatch(/@/)
+  const asGateway = address.value
+  await page.user.click(page.getByRole('combobox', { name: t('channels:settings.email.sender') }))
+  await page.user.click(await page.findByRole('option', { name: 'Signe Dahl' }))
+  // The field is empty until the other address is there.
+  await expect.poll(() => address.value !== asGateway && address.value !== '').toBe(true)
+  await press(page, t('components:copy'))
+  await press(page, t('channels:settings.page.copy-link'))
+  await expect
+    .poll(() => page.copiedTexts())
+    .toEqual([address.value, expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/#narrow\/channel\/\d+$/)])
+})

@@ -33,6 +33,15 @@ it('lists the subscribers of a channel, with a search', async () => {
   expect(document.activeElement).toBe(page.getByRole('button', { name: counted }))
 })
 
+it('copies the addresses of all subscribers', async () => {
+  const page = await openPage({ path: 'channels/101' })
+  const count = Number(/\d+/.exec((await page.findByRole('button', { name: counted })).textContent ?? '')?.[0])
+  await press(page, counted)
+  const list = await findList(page, 'dock-operations')
+  await page.user.click(await list.findByRole('button', { name: t('records:channel.subscribers.copy-emails') }))
+  await expect.poll(() => page.copiedTexts().map((text) => text.split('\n').length)).toEqual([count])
+})
+
 it('lists subscribers by ID, and explains why they can’t be changed, if the server lists none by channel', async () => {
   const page = await openPage({ path: 'channels', server: { minimal: true } })
   await page.user.click(await page.findByRole('link', { name: 'all-hands' }))
