@@ -19,7 +19,7 @@ test('the first filter does not move the table, and with all columns the name st
         name: starting(`${t('channels:filter.archived')} ${t('channels:archived.hidden')}`),
       })
       .click()
-    await page.getByRole('radio', { name: starting(t('channels:archived.shown')) }).check({ force: true })
+    await page.getByRole('radio', { name: starting(t('channels:archived.only')) }).check({ force: true })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: t('records:filter-bar.clear') })).toBeVisible()
     expect(await topOf()).toBe(before)
