@@ -99,8 +99,30 @@ export const ids = (name: string): Field<readonly number[], false> =>
   sometimesReported(
     plain('list', name, z.array(z.int()).readonly(), {
       isSame: (one, other) => sorted(one).join() === sorted(other).join(),
+      find: (value) => {
+        const { text } = chosenIn(value)
+        return text === '' ? null : { severity: 'problem', key: 'unknown-name', values: { text } }
+      },
     }),
   )
+
+/**
+ * Reads a list of ids as a form edits it: those that were chosen, and a text that was typed and is no name. The text is
+ * the last element, so that a draft keeps it.
+ */
+export function chosenIn(value: unknown): { readonly ids: readonly number[]; readonly text: string } {
+  const all: readonly unknown[] = Array.isArray(value) ? value : []
+  return {
+    ids: all.filter((one) => typeof one === 'number'),
+    text: all.findLast((one) => typeof one === 'string') ?? '',
+  }
+}
+
+/** Writes what `chosenIn` reads; undefined for nothing at all, which is a setting that is not set. */
+export const withText = (chosen: readonly number[], text: string): readonly (number | string)[] | undefined => {
+  const all = [...chosen, ...(text === '' ? [] : [text])]
+  return all.length === 0 ? undefined : all
+}
 
 /**
  * A permission (`service.md#group-setting-values`). Always sent with its value at the start of the edit, so that the

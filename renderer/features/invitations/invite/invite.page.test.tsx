@@ -51,6 +51,40 @@ it('keeps addresses that were not invited in the list, also after a restart, and
   await expect.poll(async () => (await findAddresses(page)).value).toBe('ops@intranet')
 })
 
+it('chooses a channel by Enter, and complains about a text that is no channel', async () => {
+  const page = await openPage({ path: 'invitations' })
+  await press(page, t('invitations:new.invite'))
+  page.fill(await findAddresses(page), 'liv.holm@portagency.example')
+  const name = t('invitations:invitation.field.stream_ids')
+  const field = await page.findByRole<HTMLInputElement>('combobox', { name })
+  const group = field.closest<HTMLElement>('[data-field]') ?? document.body
+  await page.user.type(field, 'dock-op')
+  await page.findByRole('option', { name: starting('dock-operations') })
+  await page.user.keyboard('{Enter}')
+  await within(group).findByText('dock-operations')
+  expect(field.value).toBe('')
+  await page.user.type(field, 'gallcanteen')
+  await page.user.tab()
+  await page.findByText(t('invitations:invitation.rule.unknown-name', { text: 'gallcanteen' }))
+  expect(field.value).toBe('gallcanteen')
+  const review = () =>
+    page.findByRole<HTMLButtonElement>('button', { name: starting(t('invitations:invite.review', { count: 1 })) })
+  expect((await review()).disabled).toBe(true)
+
+  // An exact name is chosen although the field is left, and comes before a longer one.
+  await page.user.clear(field)
+  await page.user.type(field, 'drills')
+  await page.user.tab()
+  await expect.poll(() => field.value).toBe('')
+  await press(page, starting(t('invitations:invite.review', { count: 1 })))
+  const dialog = await page.findByRole('dialog')
+  await page.user.click(within(dialog).getByRole('button', { name: t('invitations:invite.send', { count: 1 }) }))
+  const sent = async () =>
+    (await page.requests()).filter(({ method, path }) => method === 'POST' && path.endsWith('/invites'))
+  await expect.poll(async () => (await sent()).length).toBe(1)
+  expect(JSON.parse((await sent())[0]?.parameters['stream_ids'] ?? '[]')).toHaveLength(2)
+})
+
 it('tells a member without the permission who can invite people', async () => {
   const page = await openPage({ role: 'member' })
   await page.demo.settings({ realm: { can_invite_users_group: { direct_members: [], direct_subgroups: [] } } })

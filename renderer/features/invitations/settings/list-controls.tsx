@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { chosenIn, withText } from '#contract/records/fields.ts'
 import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useTextContext } from '../../../records/edit/editor.ts'
-import { IdsSelect } from '../../../components/ids-select.tsx'
+import { IdsSelect, type NamedOption } from '../../../components/ids-select.tsx'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { offeredChannels } from '../../../records/channel/offered-channels.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
@@ -20,7 +21,8 @@ export function ChannelsControl(props: ControlProps) {
     const offered = offeredChannels(data?.channels ?? [], connection, directory)
     return offered.map(({ stream_id: id, name, invite_only: isPrivate }) => ({
       id,
-      name: isPrivate ? t('channels.private', { name }) : name,
+      name,
+      label: isPrivate ? t('channels.private', { name }) : name,
     }))
   }, [data, connection, directory])
   const nameOf = (id: number) =>
@@ -44,25 +46,24 @@ export function GroupsControl(props: ControlProps) {
 
 interface IdsControlProps extends ControlProps {
   /** Options in the order in which they are offered. */
-  readonly options: readonly { readonly id: number; readonly name: string }[]
+  readonly options: readonly NamedOption[]
   readonly nameOf: (id: number) => string
   readonly placeholder: string
 }
 
 function IdsControl({ field, labelId, helpId, options, nameOf, placeholder }: IdsControlProps) {
+  const { ids, text } = chosenIn(field.value)
   return (
     <IdsSelect
       aria-labelledby={labelId}
       aria-describedby={helpId}
       options={options}
-      chosen={Array.isArray(field.value) ? (field.value as readonly number[]) : none}
+      chosen={ids}
+      text={text}
       nameOf={nameOf}
       placeholder={placeholder}
       nothingFound={t('list.nothing-found')}
-      // An empty list means that the setting is not set.
-      onChange={(next) => field.set(next.length === 0 ? undefined : next)}
+      onChange={(next, left) => field.set(withText(next, left))}
     />
   )
 }
-
-const none: readonly never[] = []

@@ -46,6 +46,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
   const shared = subscriptions.data ?? []
   const error = channelList.error ?? subscriptions.error
   const [chosen, setChosen] = useState<Readonly<Record<Part, readonly number[]>>>(noChange)
+  const [left, setLeft] = useState<Readonly<Partial<Record<Part, string>>>>({})
   const [other, setOther] = useState<number | null>(null)
   const [isCopying, setCopying] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
@@ -104,10 +105,15 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
             label={t(`belonging.${part}`)}
             options={choices[part]}
             chosen={chosen[part]}
+            text={left[part] ?? ''}
+            error={left[part] ? t('belonging.unknown-name', { text: left[part] }) : undefined}
             nameOf={(id) => nameIn(part, id)}
             placeholder={t('belonging.placeholder')}
             nothingFound={t('belonging.nothing-found')}
-            onChange={(ids) => setChosen({ ...chosen, [part]: ids })}
+            onChange={(ids, text) => {
+              setChosen({ ...chosen, [part]: ids })
+              setLeft({ ...left, [part]: text })
+            }}
           />
         ))}
         <p className={classes.quiet}>{t('belonging.known')}</p>
@@ -115,7 +121,12 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
       </div>
       <DialogActions>
         <Button onClick={onClose}>{t('belonging.cancel')}</Button>
-        <Button variant="filled" loading={isCopying} disabled={count === 0} onClick={() => setReviewing(true)}>
+        <Button
+          variant="filled"
+          loading={isCopying}
+          disabled={count === 0 || parts.some((part) => left[part])}
+          onClick={() => setReviewing(true)}
+        >
           {t('belonging.review', { count })}
         </Button>
       </DialogActions>
