@@ -7,6 +7,7 @@ import { App, styleNonce } from './app/app.tsx'
 import { loadOrganization } from './app/router.tsx'
 import { reportProblem } from './components/report-problem.ts'
 import { connectionQueries } from './lib/connection.ts'
+import { ignoreCompositions } from './lib/ignore-compositions.ts'
 import { keepFocus } from './lib/keep-focus.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { loadPolicy } from './lib/policy.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   else void loadOrganization()
   await startLanguage(languageOf(preferences), preferences.isMirrored).catch(reportProblem)
   keepFocus()
+  ignoreCompositions()
   createRoot(root).render(<App queryClient={queryClient} />)
 }
 

@@ -97,7 +97,7 @@ export function IdsSelect({
         // Mantine marks the first option a moment after the key that found it, so a fast Enter would choose nothing.
         const isMarked = pressed.currentTarget.hasAttribute('aria-activedescendant')
         const [first] = found
-        if (pressed.key !== 'Enter' || pressed.nativeEvent.isComposing || isMarked) return
+        if (pressed.key !== 'Enter' || isMarked) return
         if (query.trim() === '' || first === undefined) return
         pressed.preventDefault()
         choose([...chosen, first.id])

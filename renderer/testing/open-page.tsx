@@ -16,6 +16,7 @@ import { App } from '../app/app.tsx'
 import { features } from '../app/features.ts'
 import { loadOrganization } from '../app/router.tsx'
 import type { KeptDraft } from '../lib/drafts.ts'
+import { ignoreCompositions } from '../lib/ignore-compositions.ts'
 import { keepFocus } from '../lib/keep-focus.ts'
 import { languageOf } from '../lib/language.ts'
 import { startLanguage } from '../lib/load-texts.ts'
@@ -241,6 +242,7 @@ async function show({ bridge }: PageConsole, address: string): Promise<ShownPage
   const preferences = usePreferences.getState()
   await startLanguage(languageOf(preferences), preferences.isMirrored)
   keepFocus()
+  ignoreCompositions()
   let changedAt = performance.now()
   const change = () => void (changedAt = performance.now())
   new MutationObserver(change).observe(document.body, { childList: true, characterData: true, subtree: true })

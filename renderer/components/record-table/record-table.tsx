@@ -184,7 +184,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   // The search field keeps the focus while its arrows move through the rows.
   const [search, setSearch] = useState<HTMLElement | null>(null)
   useImperativeHandle(table.keys, () => (pressed: KeyboardEvent<HTMLElement>) => {
-    if (pressed.key === 'Home' || pressed.key === 'End' || pressed.nativeEvent.isComposing || !press(pressed)) return
+    if (pressed.key === 'Home' || pressed.key === 'End' || !press(pressed)) return
     pressed.preventDefault()
     setSearch(pressed.currentTarget)
   })

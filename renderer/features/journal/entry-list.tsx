@@ -87,7 +87,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
     if (entry !== undefined) onOpen(entry.writeId, false)
   }
   const press = (pressed: KeyboardEvent<HTMLElement>) => {
-    if (pressed.nativeEvent.isComposing || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return
+    if (pressed.altKey || pressed.ctrlKey || pressed.metaKey) return
     const screen = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 1)
     const target = rowAfterKey(pressed.key, active, found.found, screen)
     if (target !== null) void goTo(target).catch(reportProblem)
