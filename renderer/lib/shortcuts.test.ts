@@ -71,9 +71,13 @@ const sources = Object.entries(
 )
 
 describe('every key handler', () => {
-  it('of the window is in this folder, or collects what is typed for the palette', () => {
+  it('of the window is in this folder, or collects what is typed for the palette, or stops a composition', () => {
     const found = sources.filter(([, source]) => /(?:window|document)\.addEventListener\(\s*'key/.test(source))
-    expect(found.map(([path]) => path)).toEqual(['../app/palette/early-keys.ts', './shortcuts.ts'])
+    expect(found.map(([path]) => path)).toEqual([
+      '../app/palette/early-keys.ts',
+      './ignore-compositions.ts',
+      './shortcuts.ts',
+    ])
   })
 
   it('of a control reads only keys that have the same meaning in every program', () => {

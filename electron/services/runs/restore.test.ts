@@ -57,6 +57,10 @@ group('a row of an interrupted run', () => {
     expect(await restored(journal)).toEqual(['interrupted', state])
   })
 
+  it('waits if it was taken back before it left', async () => {
+    expect(await restored([], [left, { recalled: 0 }])).toEqual(['interrupted', 'waiting'])
+  })
+
   it('waits if no row was begun', async () => {
     expect(await restored([intent], [], [])).toEqual(['interrupted', 'waiting'])
   })

@@ -36,7 +36,8 @@ export async function restoreRun(
     if ('left' in line) {
       writeIds.set(line.left, line.writeId)
       results[line.left] = { ...waitingRow, state: 'under-way' }
-    } else if ('ended' in line) results[line.ended] = line.result
+    } else if ('recalled' in line) results[line.recalled] = waitingRow
+    else if ('ended' in line) results[line.ended] = line.result
     else if ('again' in line) again.push(...line.again)
     else over = { phase: 'ended', end: line.over, endedAt: line.at }
   }

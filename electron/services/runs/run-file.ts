@@ -36,6 +36,7 @@ export type RunPlan = Omit<z.output<typeof planSchema>['run'], 'profileId' | 'fo
 const index = z.int().nonnegative()
 const keptLineSchema = z.union([
   z.object({ left: index, writeId: z.uuid() }),
+  z.object({ recalled: index }),
   z.object({ ended: index, result: storedResultSchema }),
   z.object({ over: z.enum(runEnds), at: z.int() }),
   z.object({ again: z.array(index) }),
@@ -125,6 +126,7 @@ export function readRunFile(text: string): ReadRun | null {
 
 function isWithin(line: RunFileLine, count: number): boolean {
   if ('left' in line) return line.left < count
+  if ('recalled' in line) return line.recalled < count
   if ('ended' in line) return line.ended < count
   return 'again' in line ? line.again.every((one) => one < count) : true
 }

@@ -49,6 +49,8 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   let current: string | null = null
   /** Aborts the wait of a row for another write to end. The row enters the gate only after that. */
   let callBack = new AbortController()
+  /** True if the file says that the current row left. */
+  let isOnFile = false
   let hasLeft = false
 
   const dispatch = (event: RunEvent) => {
@@ -99,11 +101,15 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
     const row = plan.rows[index]
     if (row === undefined) throw new Error('a run has no such row')
     try {
-      return await sendRow(index, row)
+      const verdict = await sendRow(index, row)
+      // Without this line, a restart could not tell the row from one whose line in the journal was lost.
+      if (verdict.type === 'unsent' && isOnFile) await keep({ recalled: index }, false)
+      return verdict
     } catch (thrown) {
       return unforeseen(toFailure(thrown))
     } finally {
       current = null
+      isOnFile = false
       hasLeft = false
       isWaiting = () => false
     }
@@ -138,8 +144,8 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
       return verdictInReview(checked, Date.now())
     }
     // From this line on the row may be sent, even if the console ends.
-    const isKept = await keep({ left: index, writeId }, true)
-    if (!isKept || isCalledBack()) {
+    isOnFile = await keep({ left: index, writeId }, true)
+    if (!isOnFile || isCalledBack()) {
       gate.cancel(writeId)
       return recalled
     }

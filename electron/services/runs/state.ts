@@ -50,6 +50,8 @@ export type RunEvent =
 /** A line that is added to the file of a run. */
 export type RunFileLine =
   | { readonly left: number; readonly writeId: string }
+  /** The row was taken back before its request was sent, or the server applied nothing. */
+  | { readonly recalled: number }
   | { readonly ended: number; readonly result: RowResult }
   | { readonly over: RunEnd; readonly at: number }
   | { readonly again: readonly number[] }

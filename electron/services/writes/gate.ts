@@ -239,7 +239,8 @@ export function createWrites(parts: Parts): WritesService {
       return entry.run.state().phase.name === 'closed' ? null : view(entry)
     },
     close(writeId) {
-      entryOf(writeId).run.dispatch({ type: 'close-asked' })
+      // A page may close a write that has just closed by itself.
+      entries.get(writeId)?.run.dispatch({ type: 'close-asked' })
     },
     async lookUp(intent) {
       requireRunning()

@@ -14,7 +14,7 @@ export function intentLine(
   attempt: Attempt,
   { id, server, email, label }: StoredProfile,
 ): JournalIntent {
-  const { kind, act, target, draftKey, idsBefore, serverVersion } = state
+  const { kind, act, draftKey, idsBefore, serverVersion } = state
   return {
     type: 'intent',
     intentId: attempt.intentId,
@@ -32,7 +32,7 @@ export function intentLine(
     ),
     // These fields are needed to judge the write after a restart. Secrets can't be verified, so they are omitted.
     context: {
-      target,
+      target: targetIn(state, attempt),
       draftKey: endsDraft(state, attempt) ? draftKey : null,
       idsBefore,
       serverVersion,
@@ -40,6 +40,12 @@ export function intentLine(
     },
     request: attempt.request,
   }
+}
+
+/** A target without a base gets what the check read, so that an undo restores exactly that. */
+function targetIn({ target }: WriteState, { sends }: Attempt): WriteState['target'] {
+  if (target === null || target.base !== undefined) return target
+  return { ...target, base: sends.find(({ field }) => field === null)?.expected }
 }
 
 /**

@@ -25,6 +25,11 @@ export function planWrite(state: WriteState): Plan {
       settled.push({ field, state: 'saved', because: 'already-so', sent: mine, now })
       continue
     }
+    // Nobody read what the target was, so nobody else changed it either.
+    if (field === null && base === undefined) {
+      sends.push({ field, value: mine, expected: now })
+      continue
+    }
     conflicts.push({ field, base, theirs: now, mine })
     const decision = decisionFor(state, field, now)
     if (decision?.choice === 'theirs') {

@@ -47,6 +47,18 @@ const changing = (act: 'subscribe' | 'unsubscribe', ids: Ids, before: Ids, inclu
 const forms = (method: string) =>
   bench.seen.filter((one) => one.method === method).map(({ form }) => Object.fromEntries(new URLSearchParams(form)))
 
+it('are no conflict if some of them are subscribed already and nobody knew', async () => {
+  const { inside, outside } = await sample()
+  const ids = [...inside, ...outside]
+  const before = await subscribers()
+  const write = { kind: 'channel-subscribers', act: 'subscribe', id: channelId, changes: [] }
+  const ended = await sent({ ...write, target: { mine: { ids, included: ids } } })
+  expect(outcomesOf(ended)).toEqual({ target: 'saved: reads-back' })
+  expect(JSON.parse(forms('POST').at(-1)?.['principals'] ?? '[]')).toEqual(outside)
+  await undone(ended)
+  expect(await subscribers()).toEqual(before)
+})
+
 it('are added and verified, and removed to undo it, except those who were there before', async () => {
   const { inside, outside } = await sample()
   const ids = [...inside, ...outside]

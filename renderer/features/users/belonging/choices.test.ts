@@ -54,7 +54,7 @@ it('excludes private channels with one subscriber', () => {
 it('has one write a channel or group, from one state to the other', () => {
   const out = { ids: [7], included: [] }
   const within = { ids: [7], included: [7] }
-  expect(channelWrite('add', 101, 7)).toMatchObject({ act: 'subscribe', id: 101, target: { base: out, mine: within } })
-  expect(channelWrite('remove', 101, 7)).toMatchObject({ act: 'unsubscribe', target: { base: within, mine: out } })
+  expect(channelWrite('add', 101, 7)).toMatchObject({ act: 'subscribe', id: 101, target: { mine: within } })
+  expect(channelWrite('remove', 101, 7)).toMatchObject({ act: 'unsubscribe', target: { mine: out } })
   expect(groupWrite('add', 20, 7)).toMatchObject({ act: 'members', id: 20, target: { base: out, mine: within } })
 })

@@ -22,13 +22,12 @@ interface Given {
 }
 
 /**
- * Write that subscribes people who are not subscribed yet, as far as the page knows, or unsubscribes people who are.
+ * Write that subscribes or unsubscribes people. It has no base, because the page may not know who is subscribed; main
+ * sends only those who are not yet as wanted.
  */
 export const subscriberWrite = (act: SubscriberAct, channelId: number, people: readonly number[]): OneWrite => {
-  const none: Membership = { ids: people, included: [] }
-  const all: Membership = { ids: people, included: people }
-  const target = act === 'subscribe' ? { base: none, mine: all } : { base: all, mine: none }
-  return { kind: 'channel-subscribers', act, id: channelId, changes: [], target }
+  const mine: Membership = { ids: people, included: act === 'subscribe' ? people : [] }
+  return { kind: 'channel-subscribers', act, id: channelId, changes: [], target: { mine } }
 }
 
 /** Reason why this account can't subscribe or unsubscribe others; null if it can, as far as known. */
