@@ -1,10 +1,11 @@
 import { close, constants, open } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { failure, wordsOf } from './failure.ts'
 import type { Ports } from './ports.ts'
+import { readBounded } from './read-bounded.ts'
 
 /** Lets only one console work on a data folder, because two would overwrite each other’s files. */
 export interface DataFolderLock {
@@ -91,7 +92,8 @@ async function openLocked(path: string): Promise<(() => Promise<void>) | null> {
 }
 
 async function inUse(folder: string, path: string): Promise<string> {
-  const holder = await readFile(path, 'utf8').catch(() => '')
+  const bytes = await readBounded(path, 100).catch(() => null)
+  const holder = bytes === null ? '' : new TextDecoder().decode(bytes)
   const pid = /^\d+$/.test(holder.trim()) ? ` (process ${holder.trim()})` : ''
   return `Another console${pid} is already using the folder ${folder}. Two consoles would overwrite each other’s changes, so this one doesn’t start. Close the other one first.`
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { oneAtATime } from '#contract/one-at-a-time.ts'
@@ -8,6 +8,7 @@ import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { textOfBytes } from '#contract/text-of-bytes.ts'
 import { codeOf, failure } from './failure.ts'
 import type { Ports } from './ports.ts'
+import { readBounded } from './read-bounded.ts'
 import { withoutDeep } from './requests/parse-reply.ts'
 import { recoverJson, type RecoveredJson } from './recover-json.ts'
 import { salvage } from './salvage.ts'
@@ -89,7 +90,10 @@ export function openJsonFile<S extends z.ZodType>(options: JsonFileOptions<S>): 
 async function readDocument<S extends z.ZodType>({ path, schema, initial, ports }: JsonFileOptions<S>) {
   let text: string
   try {
-    text = textOfBytes(await readFile(path))
+    // A character has at most four bytes.
+    const bytes = await readBounded(path, 4 * maxCharacters)
+    if (bytes === null) throw Object.assign(new Error('too large'), { code: 'EFBIG' })
+    text = textOfBytes(bytes)
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return initial
     // The document may be valid but unreadable (permissions, a network drive). Starting empty would overwrite it.

@@ -1,11 +1,15 @@
 import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
+import * as disk from 'node:fs/promises'
 
 /**
  * Returns the bytes of a regular file; null if it has more than `most`. Rejects with the system's error, also for a
  * folder, a pipe or a device, which might never end.
  */
-export async function readBounded(path: string, most: number): Promise<Uint8Array | null> {
+export async function readBounded(
+  path: string,
+  most: number,
+  { open }: Pick<typeof disk, 'open'> = disk,
+): Promise<Uint8Array | null> {
   // Without this flag, opening a pipe waits for its writer. Windows has neither.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {

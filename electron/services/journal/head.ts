@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readBounded } from '../read-bounded.ts'
 import { withoutMark } from '../without-mark.ts'
 import type { Link } from './chain.ts'
 import { replaceFile, syncFolder, timeInName, type Disk } from './disk.ts'
@@ -20,11 +21,14 @@ type ReadHead =
   | { readonly state: 'missing' | 'unreadable' }
 
 const headName = 'head.json'
+const mostBytes = 10_000
 
 export async function readHead(disk: Disk, folder: string): Promise<ReadHead> {
   let text: string
   try {
-    text = await disk.readFile(join(folder, headName), 'utf8')
+    // A larger file is none of ours, and unreadable as a head.
+    const bytes = await readBounded(join(folder, headName), mostBytes, disk)
+    text = bytes === null ? '' : new TextDecoder().decode(bytes)
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return { state: 'missing' }
     throw thrown

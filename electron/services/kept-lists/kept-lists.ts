@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { keptOperations, type KeptOperation } from '#contract/kept-lists.ts'
@@ -12,6 +12,7 @@ import { writeWhole } from '../json-file.ts'
 import type { Ports } from '../ports.ts'
 import type { PreferencesService } from '../preferences.ts'
 import type { ProfileList } from '../profile-list.ts'
+import { readBounded } from '../read-bounded.ts'
 import type { TimedReply } from '../requests/sender.ts'
 import { createListKeys } from './list-key.ts'
 import { seal, unseal } from './seal.ts'
@@ -62,6 +63,8 @@ export const maxListBytes = 64 * 1024 * 1024
 const preparedMs = 30_000
 /** Minimum time between two answers that are kept, because events make the page load a list often. */
 const gapMs = 300_000
+/** Size limit of a kept list, far above the largest. */
+const mostBytes = 512 * 1024 * 1024
 
 /** First line of the content. The answer's JSON follows: in one line, or its frame and then each slice of its list. */
 const headSchema = z.object({
@@ -131,7 +134,8 @@ export function createKeptLists({ ports, list, preferences }: Parts): KeptLists 
     const profile = await list.get(profileId)
     if (!(await isAllowed())) return null
     const path = pathOf({ profileId, operation })
-    const sealed = await readFile(path).catch((thrown: unknown) => {
+    // A larger file is none of ours.
+    const sealed = await readBounded(path, mostBytes).catch((thrown: unknown) => {
       if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return null
       throw thrown
     })

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { noPolicy, policyKeys, type Policy, type PolicyKey, type PolicyProblem } from '#contract/policy.ts'
 import { wordsOf } from '../failure.ts'
+import { readBounded } from '../read-bounded.ts'
 
 /** A file larger than this is a mistake. */
 const maxBytes = 1_000_000
@@ -12,8 +13,9 @@ const maxBytes = 1_000_000
 export async function readPolicy(paths: readonly string[]): Promise<Policy> {
   for (const path of paths) {
     try {
-      const { mode, size } = await stat(path)
-      const policy = parsePolicy(path, size > maxBytes ? '' : await readFile(path, 'utf8'))
+      const { mode } = await stat(path)
+      const bytes = await readBounded(path, maxBytes)
+      const policy = parsePolicy(path, bytes === null ? '' : new TextDecoder().decode(bytes))
       return isWritableByUsers(mode) ? withProblem(policy, 'unprotected', '') : policy
     } catch (thrown) {
       if (isMissing(thrown)) continue

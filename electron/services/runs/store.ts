@@ -1,9 +1,10 @@
-import { lstat, mkdir, open, readdir, readFile, rename, rm, truncate } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, rename, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { oneAtATime } from '#contract/one-at-a-time.ts'
 import { codeOf, failure } from '../failure.ts'
 import type { Ports } from '../ports.ts'
+import { readBounded } from '../read-bounded.ts'
 import { readRunFile, writeRunFileLine, writePlan, type StoredRun, type RunPlan } from './run-file.ts'
 import type { RunFileLine } from './state.ts'
 
@@ -126,13 +127,12 @@ const mostBytes = 512 * 1024 * 1024
 
 /** Reads a file up to its last complete line. An interrupted line is removed, because the journal has its content. */
 async function readWholeLines(path: string): Promise<string> {
-  // Other programs may put anything into the folder, and opening a pipe would wait for its writer.
-  const found = await lstat(path)
-  if (!found.isFile() || found.size > mostBytes) return ''
-  const bytes = await readFile(path)
+  // Other programs may put anything into the folder, such as a link to another file.
+  const bytes = (await lstat(path)).isFile() ? await readBounded(path, mostBytes) : null
+  if (bytes === null) return ''
   const end = bytes.lastIndexOf(newLine) + 1
   if (end < bytes.length && end > 0) await truncate(path, end)
-  return bytes.toString('utf8', 0, end)
+  return new TextDecoder().decode(bytes.subarray(0, end))
 }
 
 const newLine = 0x0a

@@ -17,6 +17,8 @@ const content = (page: OpenPage) =>
 it('shows a diagnostics file before it saves it, without the key and without names', async () => {
   const page = await openPage()
   const { email, apiKey } = accountOf(page.demo, 'owner')
+  // Until the organization is open, the dialog shows the file itself.
+  await page.findByRole('heading', { name: t('organization:feature.overview') })
   await press(page, starting(like('dialogs:account.account.menu')))
   await page.user.click(await page.findByRole('menuitem', { name: t('dialogs:account.account.about') }))
   const about = await findAbout(page)
