@@ -118,11 +118,11 @@ describe('handlers', () => {
     expect(await valueOf('write:close', { writeId })).toEqual({})
     expect(await reading()).toMatchObject({ stream: { description: 'New.' } })
     expect(await valueOf('request:cancel', { callId: randomUUID() })).toEqual({})
-    const { savedAt } = await valueOf('drafts:save', { profileId, key: 'channel/101', value: { name: 'x' } })
+    const { savedAt } = await valueOf('drafts:save', { profileId, key: 'channel:101', value: { name: 'x' } })
     expect(await valueOf('drafts:list', { profileId })).toEqual({
-      drafts: [{ key: 'channel/101', savedAt, value: { name: 'x' } }],
+      drafts: [{ key: 'channel:101', savedAt, value: { name: 'x' } }],
     })
-    expect(await valueOf('drafts:remove', { profileId, key: 'channel/101' })).toEqual({})
+    expect(await valueOf('drafts:remove', { profileId, key: 'channel:101' })).toEqual({})
     const reported = { id: 7, origin: 'file' as const, value: { pattern: 'x' } }
     const kept = await valueOf('registry:keep', { profileId, kind: 'linkifiers', records: [reported] })
     expect(kept).toEqual({ records: [{ ...reported, savedAt: expect.any(Number) }] })

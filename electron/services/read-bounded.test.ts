@@ -36,7 +36,8 @@ it('reads no pipe in place of a document, a policy or the head of the journal', 
 
 it('reads every file of the services but those of the console itself', async () => {
   const names = await readdir(import.meta.dirname, { recursive: true })
-  const sources = names.filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|testing/.test(name))
+  const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('testing')
+  const sources = names.filter(isSource)
   const found = []
   for (const name of sources) {
     const source = await readFile(join(import.meta.dirname, name), 'utf8')

@@ -26,6 +26,12 @@ it('reads the names that earlier versions wrote', () => {
   expect(readRemaining(older, server)).toEqual({ ...head, rows: [row] })
 })
 
+it('takes no draft and no undone change from a file', () => {
+  const write = { ...describing(101, 'a', 'b').write, draftKey: 'channel:102', undoes: crypto.randomUUID() }
+  const foreign = writeRemaining(head, [{ ...describing(101, 'a', 'b'), write }])
+  expect(readRemaining(foreign, server)).toEqual({ ...head, rows: [describing(101, 'a', 'b')] })
+})
+
 const changed = (from: string, to: string) => `${first}\n${second.replace(from, to)}\n`
 
 it.each([

@@ -59,7 +59,10 @@ function rowIn(text: string): RowIn {
   const parsed = storedRowSchema.safeParse(json)
   if (!parsed.success) return { because: 'not-a-row', what: placeOf(parsed.error) }
   const what = findUnknown(parsed.data.write)
-  return what === null ? { row: parsed.data } : { because: 'not-a-row', what }
+  if (what !== null) return { because: 'not-a-row', what }
+  // A file may name neither a draft, which the row would delete, nor a change, which the journal would call undone.
+  const { undoes: _undoes, ...write } = parsed.data.write
+  return { row: { ...parsed.data, write: { ...write, draftKey: null } } }
 }
 
 /** Returns an act, a field or a value that the kind doesn't have; null if all are valid. */

@@ -45,3 +45,11 @@ it('removes one whose other fields this server does not support', async () => {
   await forgetDraft(drafts, 'p', linkifier)
   expect(remove).toHaveBeenCalledOnce()
 })
+
+it('keeps a draft of another kind, whatever the write says', async () => {
+  const remove = vi.fn(() => Promise.resolve())
+  const value = { base: { description: 'Old.' }, mine: { description: 'New.' } }
+  const drafts = { list: () => Promise.resolve([{ key: 'folder:1', savedAt: 1, value }]), remove }
+  await forgetDraft(drafts, 'p', { ...write, draftKey: 'folder:1' })
+  expect(remove).not.toHaveBeenCalled()
+})

@@ -11,8 +11,10 @@ export async function forgetDraft(
   profileId: string,
   { kind, act, serverVersion, draftKey, changes, target, attempts }: WriteState,
 ): Promise<string | null> {
-  const draft = draftKey === null ? undefined : (await drafts.list(profileId)).find(({ key }) => key === draftKey)
-  if (draftKey === null || draft === undefined) return null
+  // A write can't remove the draft of another kind, whatever the page says.
+  if (draftKey === null || !draftKey.startsWith(`${kind}:`)) return null
+  const draft = (await drafts.list(profileId)).find(({ key }) => key === draftKey)
+  if (draft === undefined) return null
   if (target === null) {
     const kept = draftSchema(kind).safeParse(draft.value)
     const isNewer = Object.entries(kept.data?.mine ?? {}).some(([name, mine]) => {

@@ -246,6 +246,9 @@ function isUndone(entry: CollectedEntry, undosOf: Collection['undosOf']): boolea
 }
 
 function takesBack(undo: CollectedEntry, entry: CollectedEntry, part: string, undosOf: Collection['undosOf']): boolean {
+  // What an intent says about another change counts only for the same record. A creation has another id.
+  const isSameRecord = undo.kind === entry.kind && (undo.act === 'create' || undo.recordId === entry.recordId)
+  if (!isSameRecord) return false
   const saved = savedParts(undo)
   // A different act has parts of its own, so they can't be compared.
   const isCovered = undo.act === entry.act ? saved.includes(part) : saved.length > 0
