@@ -222,7 +222,7 @@ export const changing = (changes: object[], more: object = {}) => ({
   act: 'update',
   id: channelId,
   changes,
-  draftKey: `channel/${channelId}`,
+  draftKey: `channel:${channelId}`,
   ...more,
 })
 
