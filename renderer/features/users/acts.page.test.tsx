@@ -66,6 +66,17 @@ it('gives selected people another role, deactivates and reactivates them', async
   ])
 })
 
+it('warns an account that takes a role from itself that it can’t give it back', async () => {
+  const page = await openPage({ path: 'users?q=signe+dahl' })
+  await findRow(page, /Signe Dahl/)
+  page.getByRole('grid', { name: t('users:table.label') }).focus()
+  await page.user.keyboard(' ')
+  await press(page, t('users:acts.role'))
+  const role = t('organization:role.label.administrator')
+  await page.user.click(await page.findByRole('menuitem', { name: t('users:acts.role-option', { role, count: 1 }) }))
+  await expect.poll(dialogText).toContain(t('users:user.rule.own-role'))
+})
+
 it('subscribes a person to a channel and unsubscribes them from another', async () => {
   const page = await openPage({ path: 'users?q=aino+diallo' })
   await openAino(page)

@@ -6,7 +6,7 @@ import { createDirectory } from '../../../lib/organization/directory.ts'
 import { toPerson } from '../people.ts'
 import '../record-texts.ts'
 import { actLockText, type PeopleAct } from './locks.ts'
-import { writeOf } from './use-people-acts.tsx'
+import { ownLast, writeOf } from './use-people-acts.tsx'
 
 const user = (user_id: number, role: RoleName, more: Partial<User> = {}) =>
   ({
@@ -35,6 +35,11 @@ const why = (id: number, wanted: PeopleAct, me = 2) => {
   const [found] = users.filter(({ user_id: other }) => other === id).map(toPerson)
   return found && actLockText(found, wanted, as(me), directory)
 }
+
+it('changes the own account last', () => {
+  const rows = [2, 1, 3].map((id) => ({ person: { id } }))
+  expect(ownLast(rows, 2).map(({ person }) => person.id)).toEqual([1, 3, 2])
+})
 
 describe('a change of people is closed', () => {
   it.each([

@@ -4,9 +4,10 @@ import { roles, type RoleName } from '#contract/roles.ts'
 import { roleNamed } from '#contract/records/role-field.ts'
 import { texts } from '#contract/texts.ts'
 import { useBatch, type AskedChange, type Batch } from '../../../bulk/batch/use-batch.tsx'
+import { WarningList } from '../../../components/warning-list.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
-import { effectText, partText, valueText, type TextContext } from '../../../lib/records/kind-texts.ts'
+import { effectText, findingText, partText, valueText, type TextContext } from '../../../lib/records/kind-texts.ts'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from '../columns.tsx'
 import type { Person, PersonRow } from '../people.ts'
@@ -39,7 +40,7 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
       const able = (wanted: PeopleAct) => selected.filter((row) => lockOf(row, wanted) === null)
       const start = (wanted: PeopleAct) => {
         setComment(null)
-        ask({ rows: able(wanted), target: wanted })
+        ask({ rows: ownLast(able(wanted), connection.me?.userId), target: wanted })
       }
       return (
         <>
@@ -75,10 +76,24 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
         )
       if (target.act === 'reactivate') return <p>{t('acts.reactivate-effect')}</p>
       const effect = effectText('user', 'role', { from: undefined, to: target.role }, context)
-      return effect === null ? null : <p>{effect}</p>
+      const { me } = connection
+      const losesRole =
+        me !== null && asked.some(({ person }) => person.id === me.userId) && roles[target.role] > (me.role ?? 0)
+      return (
+        <>
+          {effect === null ? null : <p>{effect}</p>}
+          <WarningList warnings={losesRole ? [{ key: 'own-role', text: findingText('user', 'own-role', {}) }] : []} />
+        </>
+      )
     },
   })
 }
+
+/** Rows with the own account last, because the others may need the role that it loses. */
+export const ownLast = <Row extends { readonly person: Pick<Person, 'id'> }>(
+  rows: readonly Row[],
+  own?: number,
+): Row[] => rows.toSorted((one, other) => Number(one.person.id === own) - Number(other.person.id === own))
 
 const generalActs = [{ act: 'reactivate' }, { act: 'deactivate' }] as const satisfies PeopleAct[]
 
