@@ -7,8 +7,8 @@ const pageTests = '**/*.page.test.tsx'
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    // Both cores of the smallest machine are used; by default, one of them would only distribute the work.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One worker more than the cores of the smallest machine, because a page test often waits for its page to settle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // The files of one worker share its modules, which saves two thirds of the time, so a test must leave nothing
     // behind in them.
     isolate: false,
