@@ -1,8 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { pageWorkers } from './testing/page-workers.mts'
 
 const pageTests = '**/*.page.test.tsx'
+
+/** The tests that visit every page take a minute each. If they began last, only one worker would be busy. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /\/testing\/(?:quiet|one-save)\.page\.test/.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -12,6 +22,7 @@ export default defineConfig({
     // The files of one worker share its modules, which saves two thirds of the time, so a test must leave nothing
     // behind in them.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['../electron/contract/testing/print-seed.ts'],
     setupFiles: ['testing/setup.ts', '../electron/contract/testing/use-seed.ts'],
     // A test that imports a style sheet as text gets its text; all others get an empty one.
