@@ -43,7 +43,7 @@ it('says that this is the newest version, and checks again', async () => {
   const about = await openAbout(page)
   await about.findByText(like('dialogs:about.current'))
   expect(feed.checks).toBe(1)
-  await page.user.click(about.getByRole('button', { name: t('dialogs:about.check') }))
+  await page.user.click(await about.findByRole('button', { name: t('dialogs:about.check') }))
   await expect.poll(() => feed.checks).toBe(2)
 })
 
@@ -74,9 +74,9 @@ it('checks on request after a person turned updates off', async () => {
   const page = await openPage({ ports: { updates: feed.source } })
   const about = await openAbout(page)
   await about.findByText(t('dialogs:about.ready', { version: '1.1.0' }))
-  await page.user.click(about.getByRole('switch', { name: starting(t('dialogs:about.automatically')) }))
+  await page.user.click(await about.findByRole('switch', { name: starting(t('dialogs:about.automatically')) }))
   await about.findByText(t('dialogs:about.off.preference'))
-  await page.user.click(about.getByRole('button', { name: t('dialogs:about.check') }))
+  await page.user.click(await about.findByRole('button', { name: t('dialogs:about.check') }))
   await about.findByText(t('dialogs:about.ready', { version: '1.1.0' }))
 })
 

@@ -43,8 +43,8 @@ it('marks an organization as production where its appearance is chosen', async (
   const dialog = within(
     await page.findByRole('dialog', { name: t('dialogs:account.edit.title', { label: 'Halden Ferries' }) }),
   )
-  await page.user.click(dialog.getByRole('switch', { name: starting(t('dialogs:account.edit.production')) }))
-  await page.user.click(dialog.getByRole('button', { name: t('dialogs:account.edit.save') }))
+  await page.user.click(await dialog.findByRole('switch', { name: starting(t('dialogs:account.edit.production')) }))
+  await page.user.click(await dialog.findByRole('button', { name: t('dialogs:account.edit.save') }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   await expect.poll(() => productionTags(page)).toBe(1)
 })

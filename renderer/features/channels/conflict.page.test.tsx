@@ -85,7 +85,7 @@ it('shows a permission that another administrator changed in the same view, and 
   const conflict = await findConflict(review)
   expect(conflict.textContent).toContain('Fleet desk')
   expect(conflict.textContent).toContain('Harbour office')
-  await page.user.click(within(conflict).getByRole('radio', { name: t('records:review.conflict.keep-theirs') }))
+  await page.user.click(await within(conflict).findByRole('radio', { name: t('records:review.conflict.keep-theirs') }))
   await page.user.click(await within(review).findByRole('button', { name: t('records:review.finish') }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   const field = await page.findByRole('group', { name: permission })
@@ -107,7 +107,7 @@ it('shows a change at the moment of sending, which the server refuses, in the sa
 
   const conflict = await findConflict(review)
   expect(conflict.textContent).toContain('Fleet desk')
-  await page.user.click(within(conflict).getByRole('radio', { name: t('records:review.conflict.use-combined') }))
+  await page.user.click(await within(conflict).findByRole('radio', { name: t('records:review.conflict.use-combined') }))
   await page.user.click(await send())
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   const last = (await patches(page)).at(-1)

@@ -73,7 +73,7 @@ it('shows a change by another administrator while the server asked to slow down,
   const review = await openReview(page)
   const conflict = await findConflict(page)
   expect(conflict.textContent).toContain('Cranes.')
-  await page.user.click(within(conflict).getByRole('radio', { name: t('records:review.conflict.keep-mine') }))
+  await page.user.click(await within(conflict).findByRole('radio', { name: t('records:review.conflict.keep-mine') }))
   await page.user.click(await findSend(review))
   await closed(page)
   expect((await patches(page)).map(({ status, parameters }) => [status, parameters['description']])).toEqual([
@@ -94,7 +94,7 @@ it('keeps as a draft a write that was lost and could not be read again, until a 
   expect((await rowOf(done, 'unverified')).textContent).toContain(t('records:review.because.read-failed'))
   expect((await page.drafts()).map(({ key }) => key)).toEqual(['channel:101'])
 
-  await page.user.click(within(done).getByRole('button', { name: t('records:review.check-now') }))
+  await page.user.click(await within(done).findByRole('button', { name: t('records:review.check-now') }))
   expect((await rowOf(done, 'not-saved')).textContent).toContain(t('records:review.because.may-still-arrive'))
   await page.user.click(
     await within(done).findByRole('button', { name: starting(like('records:review.send-remaining')) }),
@@ -150,7 +150,7 @@ it('does not call a channel gone that one read denies and the list has', async (
   const review = await openReview(page)
   expect((await findSend(review)).disabled).toBe(false)
   expect(review.textContent).not.toMatch(anyOf(like('records:review.gone'), t('records:review.because.gone')))
-  await page.user.click(within(review).getByRole('button', { name: t('records:review.back') }))
+  await page.user.click(await within(review).findByRole('button', { name: t('records:review.back') }))
   await expectUnsent(page)
   expect(await patches(page)).toEqual([])
 })

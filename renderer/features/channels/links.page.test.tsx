@@ -38,7 +38,7 @@ it('leads from a count to drafts, changes, invalid fields and people', async () 
   await press(page, exactly(like('records:permission-picker.people.of', { label })))
   const people = await page.findByRole('dialog', { name: t('records:permission-picker.dialog.everyone', { label }) })
   await within(people).findAllByRole('listitem')
-  await page.user.click(within(people).getByRole('button', { name: t('app:dialog.close') }))
+  await page.user.click(await within(people).findByRole('button', { name: t('app:dialog.close') }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
 
   await page.go('overview')

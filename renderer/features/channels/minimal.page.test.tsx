@@ -28,7 +28,7 @@ it('lists and changes the subscribed channels, and says what the server does not
   expect(row).toMatch(like('records:channel.folder.unnamed'))
   expect(row).toContain(t('organization:unknown'))
 
-  await page.user.click(grid.getByRole('link', { name: 'dock-operations' }))
+  await page.user.click(await grid.findByRole('link', { name: 'dock-operations' }))
   await description(page)
   await expect.poll(mainText).toMatch(like('channels:settings.page.summary.in-folder'))
   await expect.poll(mainText).toContain(t('channels:settings.page.read-silent'))

@@ -12,7 +12,7 @@ it('changes 12 channels in a run that is paused, survives a restart and is resum
   await page.user.click(await page.findByRole('button', { name: t('bulk:channels-change.open') }))
   await page.findByRole('heading', { name: t('channels:channel.kind.change', { count: 12 }) })
   const topics = await page.findByRole('group', { name: t('channels:channel.field.topics_policy') })
-  await page.user.click(within(topics).getByRole('radio', { name: t('bulk:plan.field.replace') }))
+  await page.user.click(await within(topics).findByRole('radio', { name: t('bulk:plan.field.replace') }))
   const value = await within(topics).findByRole('combobox', { name: t('channels:channel.field.topics_policy') })
   await page.user.click(value)
   await page.user.click(
@@ -22,7 +22,7 @@ it('changes 12 channels in a run that is paused, survives a restart and is resum
   const confirm = await page.findByRole('dialog')
   // All rows together take half a minute, so even on a busy machine the run is paused before its end.
   await page.setFaults({ operation: 'channels.update', latencyMs: 3_000 })
-  await page.user.click(within(confirm).getByRole('button', { name: /^Send/ }))
+  await page.user.click(await within(confirm).findByRole('button', { name: /^Send/ }))
   const running = await page.findByRole('dialog')
   await page.user.click(await within(running).findByRole('button', { name: t('bulk:run.pause') }))
   await within(running).findByText(t('bulk:run.user-pause.on-why'))
@@ -33,7 +33,7 @@ it('changes 12 channels in a run that is paused, survives a restart and is resum
   await page.restart()
   const dock = await page.findByRole('region', { name: t('bulk:run.dock.label') })
   await page.setFaults(null)
-  await page.user.click(within(dock).getByRole('button', { name: t('bulk:run.open') }))
+  await page.user.click(await within(dock).findByRole('button', { name: t('bulk:run.open') }))
   const again = await page.findByRole('dialog')
   await page.user.click(await within(again).findByRole('button', { name: t('bulk:run.resume') }))
   await within(again).findByText(`${t('bulk:run.state.done')}.`)

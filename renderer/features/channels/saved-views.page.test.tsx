@@ -31,7 +31,7 @@ async function saveView(page: OpenPage): Promise<void> {
   const grid = await findGrid(page)
   page.fill(await search(page), 'fleet')
   const head = within(grid).getByRole('columnheader', { name: t('channels:column.name') })
-  await page.user.click(within(head).getByRole('button'))
+  await page.user.click(await within(head).findByRole('button'))
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
   await press(page, starting(t('records:record-table.columns.button')))
   await page.user.click(await page.findByRole('checkbox', { name: t('channels:column.retention') }))

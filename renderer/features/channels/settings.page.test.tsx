@@ -95,7 +95,7 @@ it('archives a channel after a review of the effect, and unarchives it by a sett
   const row = await within(archiving).findByRole('row', { name: starting(t('channels:channel.act.archive.label')) })
   expect(row.textContent).toContain(t('channels:channel.act.archive.effect'))
   expect(archiving.textContent).toContain('DELETE /api/v1/streams/')
-  await page.user.click(within(archiving).getByRole('button', { name: t('channels:channel.act.archive.send') }))
+  await page.user.click(await within(archiving).findByRole('button', { name: t('channels:channel.act.archive.send') }))
   await noDialog(page)
 
   // The form is now that of an archived channel, and the same control unarchives the channel.
@@ -217,7 +217,7 @@ it('copies the email address of a channel in the chosen name, and a link to it',
   const address = await field(page, t('channels:settings.email.address'))
   await expect.poll(() => address.value).toMatch(/@/)
   const asGateway = address.value
-  await page.user.click(page.getByRole('combobox', { name: t('channels:settings.email.sender') }))
+  await page.user.click(await page.findByRole('combobox', { name: t('channels:settings.email.sender') }))
   await page.user.click(await page.findByRole('option', { name: 'Signe Dahl' }))
   // The field is empty until the other address is there.
   await expect.poll(() => address.value !== asGateway && address.value !== '').toBe(true)

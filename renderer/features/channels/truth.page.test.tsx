@@ -49,13 +49,13 @@ it('shows a parameter as ignored if the server says so, and undoes only the save
   expect((await rowOf(done, 'ignored', topics)).textContent).toContain(t('records:review.because.listed-as-ignored'))
   await rowOf(done, 'saved', description)
 
-  await page.user.click(within(done).getByRole('button', { name: t('records:review.undo.saved', { count: 1 }) }))
+  await page.user.click(await within(done).findByRole('button', { name: t('records:review.undo.saved', { count: 1 }) }))
   const undo = await page.findByRole('dialog', { name: t('records:review.title.undo', { name: 'dock-operations' }) })
   expect((await within(undo).findByRole('row', { name: new RegExp(description) })).textContent).toContain(
     'Berths only.',
   )
   expect(within(undo).queryByRole('row', { name: new RegExp(topics) })).toBeNull()
-  await page.user.click(within(undo).getByRole('button', { name: t('records:review.send.undo', { count: 1 }) }))
+  await page.user.click(await within(undo).findByRole('button', { name: t('records:review.send.undo', { count: 1 }) }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   await expect.poll(async () => (await fieldOf(page, description)).value).toBe(before)
   expect((await patches(page)).map(({ parameters }) => parameters)).toEqual([
@@ -84,7 +84,7 @@ it('detects by reading again that the server ignored a parameter, and keeps the 
 
   // The track ends at its journal entry.
   const track = within(done).getByRole('list', { name: t('records:review.track.label') })
-  await page.user.click(within(track).getByRole('link', { name: t('records:review.track.journal') }))
+  await page.user.click(await within(track).findByRole('link', { name: t('records:review.track.journal') }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   await expect.poll(() => page.queryByRole('complementary')?.textContent).toContain('Berths only.')
   const status = page.getByRole('contentinfo', { name: t('app:status.label') })
@@ -114,12 +114,16 @@ it('shows the result of each field when the third of four is refused, and sends 
   await rowOf(done, 'not-saved', folder)
   expect(await patches(page)).toHaveLength(1)
 
-  await page.user.click(within(done).getByRole('button', { name: starting(like('records:review.send-remaining')) }))
+  await page.user.click(
+    await within(done).findByRole('button', { name: starting(like('records:review.send-remaining')) }),
+  )
   const remaining = await findDone(page, 3, 4)
   await rowOf(remaining, 'saved', folder)
   const sent = await patches(page)
   expect(sent.slice(1).map(({ parameters }) => parameters)).toEqual([{ folder_id: '5' }])
-  await page.user.click(within(remaining).getByRole('button', { name: t('records:review.keep-others', { count: 1 }) }))
+  await page.user.click(
+    await within(remaining).findByRole('button', { name: t('records:review.keep-others', { count: 1 }) }),
+  )
   const group = await page.findByRole('group', { name: newName })
   expect(group.textContent).toMatch(like('records:form.refused'))
   const field = await fieldOf(page, newName)

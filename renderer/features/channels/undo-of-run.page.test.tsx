@@ -52,7 +52,7 @@ it('lists the changes that it can’t undo, and undoes the others', async () => 
   expect(within(undo).getByRole('table').textContent).not.toContain(topicsPolicy)
 
   const before = (await patches(page)).length
-  await page.user.click(within(undo).getByRole('button', { name: t('bulk:batch.send', { count: 3 }) }))
+  await page.user.click(await within(undo).findByRole('button', { name: t('bulk:batch.send', { count: 3 }) }))
   await expect
     .poll(() => page.queryByRole('dialog')?.textContent, { timeout: 30_000 })
     .toContain(t('bulk:batch.done', { confirmed: 3, all: 3 }))

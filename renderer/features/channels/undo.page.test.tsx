@@ -33,7 +33,7 @@ it('undoes a saved change, and undoes that undo', async () => {
   const first = await findReview(page)
   const row = await first.findByRole('row', { name: starting(t('channels:channel.field.description')) })
   expect(row.textContent).toContain(before)
-  await page.user.click(first.getByRole('button', { name: send }))
+  await page.user.click(await first.findByRole('button', { name: send }))
   await expect.poll(async () => (await description(page)).value).toBe(before)
   await expect.poll(async () => document.activeElement === (await description(page))).toBe(true)
   await undo(page)
@@ -52,7 +52,7 @@ it('asks before it undoes a change that another administrator changed since, and
     name: starting(like('records:review.conflict.title', { field: t('channels:channel.field.description') })),
   })
   expect(conflict.textContent).toContain('Cranes.')
-  await page.user.click(review.getByRole('button', { name: t('records:review.back.undo') }))
+  await page.user.click(await review.findByRole('button', { name: t('records:review.back.undo') }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   await expect.poll(async () => (await description(page)).value).toBe('Cranes.')
   expect(await descriptions(page)).toEqual(['Berths only.', 'Cranes.'])

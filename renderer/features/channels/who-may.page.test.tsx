@@ -51,11 +51,13 @@ it('locks settings that are impossible for a private channel, with the reason, u
   const privacy = within(await groupOf(page, t('channels:channel.field.privacy')))
   const findSwitch = () => within(forNewUsers).findByRole<HTMLInputElement>('switch')
   expect((await findSwitch()).disabled).toBe(false)
-  await page.user.click(privacy.getByRole('radio', { name: starting(t('channels:channel.value.privacy.private')) }))
+  await page.user.click(
+    await privacy.findByRole('radio', { name: starting(t('channels:channel.value.privacy.private')) }),
+  )
   await expect
     .poll(() => forNewUsers.textContent)
     .toContain(`${t('records:record.off')} ${t('channels:channel.rule.private-default')}`)
   expect(within(forNewUsers).queryByRole('switch')).toBeNull()
-  await page.user.click(privacy.getByRole('radio', { name: starting(t('records:channel.privacy.public')) }))
+  await page.user.click(await privacy.findByRole('radio', { name: starting(t('records:channel.privacy.public')) }))
   expect((await findSwitch()).disabled).toBe(false)
 })

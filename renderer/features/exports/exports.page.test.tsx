@@ -70,7 +70,7 @@ it('starts an export where nothing lists them, keeps it by its ID over a restart
   await page.restart()
   const again = await findRow(page, 6)
   await expect.poll(() => again.textContent).toContain(t('exports:export.value.export_type.public'))
-  await page.user.click(within(again).getByRole('button', { name: t('exports:forget.of', { id: 6 }) }))
+  await page.user.click(await within(again).findByRole('button', { name: t('exports:forget.of', { id: 6 }) }))
   await page.findByText(t('exports:list.empty-by-id'))
   expect(await started(page)).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ it('offers a deactivated group if the search finds no other, and finds groups by
   await page.user.click(await page.findByRole('button', { name: t('records:record-list.show-hidden') }))
   expect((await findRow(page, /^Summer crew 2024/)).textContent).toContain(t('groups:state.deactivated'))
   const filter = t('groups:filter.deactivated')
-  await page.user.click(page.getByRole('button', { name: like('records:filter-bar.remove', { filter }) }))
+  await page.user.click(await page.findByRole('button', { name: like('records:filter-bar.remove', { filter }) }))
   page.fill(await search(page), 'harriet moe')
   const grid = within(await page.findByRole('grid', { name: t('organization:feature.groups') }))
   await expect.poll(() => grid.queryAllByRole('row')).toHaveLength(2)
@@ -36,7 +36,7 @@ it('shows groups that contain each other', async () => {
   // The server claims that the leads of Bergen contain those of all terminals, which contain them.
   await page.demo.settings({ group: { id: bergen, direct_subgroup_ids: [ids.terminalLeads] } })
   await expect.poll(mainText).toMatch(like('groups:graph.loop', { names: 'Terminal leads and Bergen leads' }))
-  await page.user.click(page.getByRole('link', { name: t('groups:link.table') }))
+  await page.user.click(await page.findByRole('link', { name: t('groups:link.table') }))
   page.fill(await search(page), 'bergen')
   await findRow(page, starting(`Bergen leads ${t('groups:state.loop')}`))
 })

@@ -37,7 +37,7 @@ it('resends the invitation that a search finds by keyboard, and says why another
   page.fill(search, 'controller')
   await expectRow(page, 'controller', t('organization:role.least.owner'))
   page.fill(search, '')
-  await page.user.click(page.getByRole('button', { name: starting(t('invitations:filter.shown')) }))
+  await page.user.click(await page.findByRole('button', { name: starting(t('invitations:filter.shown')) }))
   await page.user.click(await page.findByRole('radio', { name: starting(t('invitations:shown.link')) }))
   await page.user.keyboard('{Escape}')
   await expectRow(page, t('invitations:link', { id: 2 }), t('invitations:lock.link'))
@@ -53,7 +53,7 @@ it('resends several until the daily limit, and does not send the others', async 
   await page.user.keyboard('{Control>}a{/Control}')
   await page.user.click(await page.findByRole('button', { name: t('invitations:resend', { count: 7 }) }))
   const dialog = await page.findByRole('dialog')
-  await page.user.click(within(dialog).getByRole('button', { name: t('invitations:ask.send', { count: 7 }) }))
+  await page.user.click(await within(dialog).findByRole('button', { name: t('invitations:ask.send', { count: 7 }) }))
   const shown = () => page.queryByRole('dialog')?.textContent ?? ''
   await expect.poll(shown).toContain(t('bulk:run.progress', { done: 1, all: 7 }))
   await expect.poll(shown).toContain(t('invitations:daily-limit'))
@@ -79,7 +79,7 @@ it('resends pasted IDs where nothing is listed, and claims only what it knows', 
   const page = await openPage({ path: 'invitations', server: { minimal: true } })
   const unnamed = (id: number) => t('invitations:invitation.kind.unnamed', { id })
   page.fill(await page.findByRole('textbox', { name: t('invitations:ids.label') }), '1, 2 9999 x7')
-  await page.user.click(page.getByRole('button', { name: t('invitations:ids.add') }))
+  await page.user.click(await page.findByRole('button', { name: t('invitations:ids.add') }))
   await findRow(page, unnamed(9999))
   const added = `${t('invitations:ids.added', { count: 3 })} ${t('invitations:ids.others', { count: 1, words: 'x7' })}`
   await page.findByText((text) => text.includes(added))
@@ -88,7 +88,7 @@ it('resends pasted IDs where nothing is listed, and claims only what it knows', 
   await page.user.keyboard('{Control>}a{/Control}')
   await page.user.click(await page.findByRole('button', { name: t('invitations:resend', { count: 3 }) }))
   const dialog = await page.findByRole('dialog')
-  await page.user.click(within(dialog).getByRole('button', { name: t('invitations:ask.send', { count: 3 }) }))
+  await page.user.click(await within(dialog).findByRole('button', { name: t('invitations:ask.send', { count: 3 }) }))
   await expect
     .poll(() => page.queryByRole('dialog')?.textContent)
     .toMatch(like('invitations:ask.accepted', { count: 2 }))

@@ -59,7 +59,7 @@ it('opens a link from the list, and revokes it on its page', async () => {
   await press(page, sendName(1))
   const dialog = await page.findByRole('dialog')
   expect(dialog.textContent).toContain(t('invitations:invitation-link.act.revoke.title', { name }))
-  await page.user.click(within(dialog).getByRole('button', { name: sendName(1) }))
+  await page.user.click(await within(dialog).findByRole('button', { name: sendName(1) }))
   await expect.poll(mainText).toContain(t('invitations:lock.gone'))
   expect(await revoked(page)).toEqual(['multiuse/2'])
 })

@@ -49,7 +49,7 @@ it('tries a linkifier with a reverse template, and creates it', async () => {
     .poll(() => preview.queryByRole('region', { name: t('linkifiers:trip.title') })?.textContent)
     .toContain(t('linkifiers:trip.same'))
   await preview.findByRole('button', { name: 'CREW-88' })
-  await page.user.click(preview.getByRole('button', { name: t('linkifiers:preview.open') }))
+  await page.user.click(await preview.findByRole('button', { name: t('linkifiers:preview.open') }))
   await expect
     .poll(() => page.calls().flatMap(({ channel, input }) => (channel === 'link:open' ? [input] : [])))
     .toEqual([{ url: 'https://crew.haldenferries.example/88' }])

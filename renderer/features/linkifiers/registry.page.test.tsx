@@ -35,7 +35,7 @@ async function review(page: OpenPage) {
   const name = starting(t('records:drafts.bar.review'))
   await page.findByRole('button', { name })
   await page.settled()
-  await page.user.click(page.getByRole('button', { name }))
+  await page.user.click(await page.findByRole('button', { name }))
   return within(await page.findByRole('dialog'))
 }
 
@@ -51,7 +51,7 @@ it('keeps linkifiers by ID with their drafts, also after a restart, on a server 
   const accepted = exactly(like('records:review.title.accepted', { count: 5 }))
   const closeAccepted = async () => {
     const dialog = await page.findByRole('dialog', { name: accepted })
-    await page.user.click(within(dialog).getByRole('button', { name: t('records:review.done') }))
+    await page.user.click(await within(dialog).findByRole('button', { name: t('records:review.done') }))
     await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   }
   await closeAccepted()
@@ -73,7 +73,7 @@ it('keeps linkifiers by ID with their drafts, also after a restart, on a server 
     changing.getAllByRole('row').find(({ textContent }) => textContent?.startsWith(name))?.textContent
   await expect.poll(() => rowOf(pattern)).toContain(t('records:record.unknown'))
   expect(rowOf(t('linkifiers:linkifier.field.reverse_template'))).toContain(t('linkifiers:review.cleared'))
-  await page.user.click(changing.getByRole('button', { name: t('records:review.send', { count: 5 }) }))
+  await page.user.click(await changing.findByRole('button', { name: t('records:review.send', { count: 5 }) }))
   await closeAccepted()
   await expect.poll(() => entryTexts(page).join()).toContain('HF-(?P<id>[0-9]{4,5})')
   expect((await sent(page)).map(({ method, path }) => `${method} ${path.replace(/^.*v1/, '')}`)).toEqual([
@@ -102,7 +102,7 @@ it('keeps linkifiers by ID with their drafts, also after a restart, on a server 
   })
   const cancel = within(forgetting).getByRole('button', { name: t('records:registry.forget.cancel') })
   await expect.poll(() => document.activeElement).toBe(cancel)
-  await page.user.click(within(forgetting).getByRole('button', { name: t('records:registry.forget') }))
+  await page.user.click(await within(forgetting).findByRole('button', { name: t('records:registry.forget') }))
   await expect.poll(() => entries(page).length).toBe(2)
 })
 
@@ -121,7 +121,7 @@ it('keeps the whole draft after a refusal, on a server that lists no linkifiers'
     expect.stringContaining('Linkifier not found.'),
   ])
   expect(rowsWith(t('records:review.state.not-saved'))).toHaveLength(4)
-  await page.user.click(done.getByRole('button', { name: t('records:review.keep-all', { count: 5 }) }))
+  await page.user.click(await done.findByRole('button', { name: t('records:review.keep-all', { count: 5 }) }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   expect(valueOf(page, template)).toBe('https://docs.example/{n}')
   expect(valueOf(page, pattern)).toBe('DOC-(?P<n>[0-9]+)')
@@ -209,7 +209,9 @@ it('opens the linkifiers of a file as new ones, one at a time, on a server that 
     name: t('records:registry.import.open'),
   })
   expect(open.disabled).toBe(true)
-  await page.user.click(within(await findDialog()).getByRole('button', { name: t('records:registry.import.done') }))
+  await page.user.click(
+    await within(await findDialog()).findByRole('button', { name: t('records:registry.import.done') }),
+  )
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   expect(page.queryByRole('button', { name: like('records:registry.import.more') })).toBeNull()
   await upload(page, 'linkifiers.json', content)

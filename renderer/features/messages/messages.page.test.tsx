@@ -65,7 +65,7 @@ it('shows the differences of an edited text, and offers to keep the file that is
   expect(files.textContent).toContain('berth-plan-week-25.pdf')
   const keep = within(files).getByRole('button', { name: t('messages:files.keep', { count: 1 }) })
   await expect.poll(() => document.activeElement === keep).toBe(true)
-  await page.user.click(within(files).getByRole('button', { name: t('messages:files.delete', { count: 1 }) }))
+  await page.user.click(await within(files).findByRole('button', { name: t('messages:files.delete', { count: 1 }) }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   expect(content(page)?.value).toBe(text)
   expect((await patches(page)).map(({ parameters }) => parameters['content'])).toEqual([text])
@@ -153,7 +153,7 @@ it('changes a message by its ID, and claims nothing more, on a server that reads
   await send(page, t('messages:message.act.move.send'))
   const moved = within(await page.findByRole('dialog'))
   await moved.findByText(t('records:review.state.accepted'))
-  await page.user.click(moved.getByRole('button', { name: t('records:review.done') }))
+  await page.user.click(await moved.findByRole('button', { name: t('records:review.done') }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
 
   await tab(page, t('messages:tab.text'))

@@ -19,7 +19,7 @@ it('names the lists that a guest can’t check, and loads one again that failed'
   await expect.poll(failed).toBeDefined()
   await page.setFaults(null)
   const alert = failed()
-  if (alert) await page.user.click(within(alert).getByRole('button', { name: t('components:failure.retry') }))
+  if (alert) await page.user.click(await within(alert).findByRole('button', { name: t('components:failure.retry') }))
   await expect.poll(failed).toBeUndefined()
   await page.settled()
   // Only an administrator can make these changes.
@@ -45,7 +45,7 @@ it('lists the latest changes with their results, and opens one in the journal', 
   await expect.poll(() => items('')).toHaveLength(5)
   expect(items(t('journal:what.fields', { count: 3 }))[0]).toContain(t('journal:result.partly'))
   expect(items('Winter routes')[0]).toContain(t('journal:act.create'))
-  await page.user.click(recent.getByRole('link', { name: 'Winter routes' }))
+  await page.user.click(await recent.findByRole('link', { name: 'Winter routes' }))
   const name = t('journal:title.entry', { name: 'Winter routes', what: t('journal:act.create') })
   await page.findByRole('complementary', { name })
 })

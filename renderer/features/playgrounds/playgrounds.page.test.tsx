@@ -20,7 +20,7 @@ it('checks the URL template of a new playground, and creates it', async () => {
   const page = await openPage({ path: 'playgrounds' })
   const before = within(await findList(page)).getAllByRole('button').length
   page.fill(await findField(page, t('playgrounds:try.sample')), 'a & b = "é"')
-  await page.user.click(page.getByRole('button', { name: t('records:list-detail.new') }))
+  await page.user.click(await page.findByRole('button', { name: t('records:list-detail.new') }))
   page.fill(await findField(page, t('playgrounds:playground.field.pygments_language')), 'Fortran')
   page.fill(await findField(page, t('playgrounds:playground.field.name')), 'Harbour Fortran')
   const template = await findField(page, t('playgrounds:playground.field.url_template'))
@@ -85,7 +85,9 @@ it('deletes a playground by its ID, and reports an unknown ID, on a server that 
     await page.user.click(await within(record).findByRole('button', { name: t('records:edit.delete') }))
     const dialog = await page.findByRole('dialog')
     page.fill(within(dialog).getByRole('textbox'), id)
-    await page.user.click(within(dialog).getByRole('button', { name: t('playgrounds:playground.act.delete.send') }))
+    await page.user.click(
+      await within(dialog).findByRole('button', { name: t('playgrounds:playground.act.delete.send') }),
+    )
     return dialog
   }
   const deleted = await remove('1')
@@ -93,7 +95,7 @@ it('deletes a playground by its ID, and reports an unknown ID, on a server that 
   await expect
     .poll(() => within(deleted).queryByRole('table')?.textContent)
     .toContain(t('records:review.state.accepted'))
-  await page.user.click(within(deleted).getByRole('button', { name: t('records:review.close') }))
+  await page.user.click(await within(deleted).findByRole('button', { name: t('records:review.close') }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   const unknown = await remove('999')
   await expect.poll(() => unknown.textContent).toContain('Invalid playground')

@@ -96,7 +96,9 @@ it('cancels a message by its ID, but not by a link, on a server that lists none'
     await page.user.click(await pane.findByRole('button', { name: t('scheduled-messages:cancel', { count: 1 }) }))
     const dialog = await page.findByRole('dialog')
     await within(dialog).findByText(like('scheduled-messages:ask.unread'))
-    await page.user.click(within(dialog).getByRole('button', { name: t('scheduled-messages:ask.send', { count: 1 }) }))
+    await page.user.click(
+      await within(dialog).findByRole('button', { name: t('scheduled-messages:ask.send', { count: 1 }) }),
+    )
     return dialog
   }
   await cancel('9')
@@ -113,7 +115,7 @@ it('cancels a message by its ID, but not by a link, on a server that lists none'
   expect(rowTexts(page)).toEqual([expect.stringContaining(unnamed('9999'))])
   expect(await deletedIds(page)).toEqual(['9', '9999'])
   await page.user.click(
-    within(await findPane(page)).getByRole('button', { name: t('scheduled-messages:forget', { count: 1 }) }),
+    await within(await findPane(page)).findByRole('button', { name: t('scheduled-messages:forget', { count: 1 }) }),
   )
   await page.findByText(t('scheduled-messages:empty.by-id'))
 })

@@ -60,7 +60,7 @@ it('saves the settings by name, and applies them again to what another administr
   const dialog = within(await page.findByRole('dialog'))
   const row = await dialog.findByRole('row', { name: /^dock-operations/ })
   expect(row.textContent).toContain(t('settings-file:gain', { count: 36 }))
-  await page.user.click(dialog.getByRole('button', { name: t('settings-file:run.send', { count: 2 }) }))
+  await page.user.click(await dialog.findByRole('button', { name: t('settings-file:run.send', { count: 2 }) }))
   await page.findByRole('dialog', { name: t('bulk:batch.done', { confirmed: 1, all: 1 }) })
   await expect.poll(sentence).toMatch(starting(like('settings-file:sentence.same')))
   const sent = (await page.requests()).filter(({ method }) => method === 'PATCH')

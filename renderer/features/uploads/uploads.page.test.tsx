@@ -41,6 +41,6 @@ it('says that the server reports no limit, and uploads a file nevertheless', asy
   await expect.poll(mainText).toContain(t('uploads:drop.limit-unknown'))
   await upload(page, 'note.txt', 'hello')
   await expect.poll(() => codes(page)).toEqual([expect.stringContaining('[note.txt](/user_uploads/2/')])
-  await page.user.click(page.getByRole('link', { name: starting(t('uploads:tab.files')) }))
+  await page.user.click(await page.findByRole('link', { name: starting(t('uploads:tab.files')) }))
   await page.findByText(t('uploads:files.not-offered'))
 })

@@ -10,7 +10,7 @@ const noDialog = (page: OpenPage) => expect.poll(() => page.queryByRole('dialog'
 async function press(page: OpenPage, name: string | RegExp): Promise<void> {
   const isEnabled = () => page.queryByRole<HTMLButtonElement>('button', { name })?.disabled === false
   await expect.poll(isEnabled).toBe(true)
-  await page.user.click(page.getByRole('button', { name }))
+  await page.user.click(await page.findByRole('button', { name }))
 }
 const inDialog = async (page: OpenPage) => within(await page.findByRole('dialog'))
 
@@ -48,7 +48,7 @@ it('gives selected people another role, deactivates and reactivates them', async
   // Only owners make owners.
   const [owner] = await page.findAllByRole<HTMLButtonElement>('menuitem')
   expect(owner?.disabled).toBe(true)
-  await page.user.click(page.getByRole('menuitem', { name: t('users:acts.role-option', { role, count: 1 }) }))
+  await page.user.click(await page.findByRole('menuitem', { name: t('users:acts.role-option', { role, count: 1 }) }))
   await expect.poll(dialogText).toContain(t('users:acts.role-title', { name: 'Aino Diallo', role, count: 1 }))
   await confirm(t('users:acts.send-role', { count: 1 }))
   await expect.poll(async () => (await findRow(page, /Aino Diallo/)).textContent).toContain(role)
@@ -89,7 +89,7 @@ it('subscribes a person to a channel and unsubscribes them from another', async 
     page.fill(await dialog.findByRole('combobox', { name: t(`users:belonging.${part}`) }), name)
     await page.user.click(await page.findByRole('option', { name: starting(name) }))
   }
-  await page.user.click(dialog.getByRole('button', { name: t('users:belonging.review', { count: 2 }) }))
+  await page.user.click(await dialog.findByRole('button', { name: t('users:belonging.review', { count: 2 }) }))
   await expect.poll(dialogText).toContain(t('users:belonging.review-title', { name: 'Aino Diallo', count: 2 }))
   await page.user.click((await inDialog(page)).getByRole('button', { name: t('bulk:batch.send', { count: 2 }) }))
   await expect.poll(dialogText).toContain(t('bulk:batch.done', { confirmed: 2, all: 2 }))

@@ -13,7 +13,7 @@ const noDialog = (page: OpenPage) => expect.poll(() => page.queryByRole('dialog'
 async function press(page: OpenPage, name: string | RegExp): Promise<void> {
   const isEnabled = () => page.queryByRole<HTMLButtonElement>('button', { name })?.disabled === false
   await expect.poll(isEnabled).toBe(true)
-  await page.user.click(page.getByRole('button', { name }))
+  await page.user.click(await page.findByRole('button', { name }))
 }
 
 async function openNewUser(page: OpenPage): Promise<void> {
@@ -28,7 +28,7 @@ async function fillPerson(page: OpenPage): Promise<void> {
 
 async function typePassword(page: OpenPage, text: string): Promise<void> {
   const group = within(await passwords(page))
-  await page.user.click(group.getByRole('radio', { name: starting(t('users:password.type')) }))
+  await page.user.click(await group.findByRole('radio', { name: starting(t('users:password.type')) }))
   page.fill(await group.findByLabelText(t('users:user.field.password'), { selector: 'input:not([type=radio])' }), text)
 }
 
@@ -42,7 +42,7 @@ async function send(page: OpenPage): Promise<HTMLElement> {
   const dialog = await review(page)
   const row = await within(dialog).findByRole('row', { name: starting(t('users:user.field.password')) })
   expect(row.textContent).toContain('••••••••')
-  await page.user.click(within(dialog).getByRole('button', { name: t('users:user.act.create.send') }))
+  await page.user.click(await within(dialog).findByRole('button', { name: t('users:user.act.create.send') }))
   return dialog
 }
 
@@ -180,7 +180,7 @@ it('creates a user where nobody is listed, and keeps users by ID until they are 
   await page.findByRole('heading', { name: t('users:user.kind.unnamed', { id: 7 }) })
   await press(page, t('records:registry.forget'))
   const forgetting = within(await page.findByRole('dialog'))
-  await page.user.click(forgetting.getByRole('button', { name: t('records:registry.forget') }))
+  await page.user.click(await forgetting.findByRole('button', { name: t('records:registry.forget') }))
   const rows = within(await page.findByRole('grid', { name: t('users:table.label') }))
   await rows.findByRole('row', { name: /Sofie Lind/ })
   await expect.poll(() => rows.queryByRole('row', { name: like('users:user.kind.unnamed', { id: 7 }) })).toBeNull()

@@ -97,7 +97,7 @@ it('repairs or excludes every person with a problem before the review', async ()
   cell.focus()
   await page.user.keyboard('{Enter}')
   const here = within(await page.findByRole('region', { name: like('users:file.group.here') }))
-  await page.user.click(here.getByRole('button', { name: t('users:file.repair.exclude', { count: 1 }) }))
+  await page.user.click(await here.findByRole('button', { name: t('users:file.repair.exclude', { count: 1 }) }))
   const counts = page.getByRole('list', { name: t('users:file.counts.label') })
   await expect
     .poll(() => counts.textContent)

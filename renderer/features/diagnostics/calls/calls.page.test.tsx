@@ -82,7 +82,7 @@ it('says for each problem what to do next', async () => {
   await page.setFaults({ ...fault, status: 200, extra: { link: 'https://meet.example' } })
   await makeCall(page, nameA)
   await expectText(page, nameA, t('diagnostics:call.rule.no-address'))
-  await page.user.click(within(groups).getByText(t('components:details')))
+  await page.user.click(await within(groups).findByText(t('components:details')))
   await expectText(page, nameA, 'calls.create-a: url')
 
   await page.setFaults({ ...fault, drop: 'before' })
@@ -93,7 +93,7 @@ it('says for each problem what to do next', async () => {
   await page.setFaults({ ...fault, retryAfterSeconds: 60 })
   await makeCall(page, nameA)
   await expectText(page, nameA, like('records:question.waiting'))
-  await page.user.click(within(groups).getByRole('button', { name: t('records:question.stop') }))
+  await page.user.click(await within(groups).findByRole('button', { name: t('records:question.stop') }))
   await expectText(page, nameA, t('records:review.because.cancelled'))
   expect(await created(page)).toHaveLength(before + 1)
 })

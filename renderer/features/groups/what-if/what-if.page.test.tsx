@@ -29,7 +29,7 @@ it('shows who would gain what, and where', async () => {
   expect(mainText()).toContain(
     t('records:permission-lists.reason.role', { who: t('organization:role.many.administrator') }),
   )
-  await page.user.click(page.getByRole('tab', { name: t('groups:by.person') }))
+  await page.user.click(await page.findByRole('tab', { name: t('groups:by.person') }))
   const carlos = await page.findByRole('row', { name: /^Carlos Ibarra/ })
   expect(carlos.textContent).toContain(t('groups:which', { permission: administer, place: 'terminal-leads' }))
   expect(await writes(page)).toEqual([])
@@ -39,12 +39,12 @@ it('reports an impossible step, and sends only the change that was reviewed', as
   const page = await openPage({ role: 'administrator', path: 'groups/what-if' })
   await choose(page, t('groups:who.label'), 'harbour pil', 'Harbour pilots')
   await choose(page, t('groups:what-if.group'), 'terminal leads', 'Terminal leads')
-  await page.user.click(page.getByRole('radio', { name: t('groups:act.leave') }))
+  await page.user.click(await page.findByRole('radio', { name: t('groups:act.leave') }))
   await expectText(like('groups:objection.no-member', { who: 'Harbour pilots', group: 'Terminal leads' }))
   await choose(page, t('groups:who.label'), 'bergen', 'Bergen leads')
   await expectText(like('groups:number.lose'))
   expect(await writes(page)).toEqual([])
-  await page.user.click(page.getByRole('button', { name: t('groups:what-if.do') }))
+  await page.user.click(await page.findByRole('button', { name: t('groups:what-if.do') }))
   const review = await page.findByRole('dialog')
   await expect.poll(() => review.textContent).toContain('Bergen leads')
   await page.user.click(await within(review).findByRole('button', { name: t('groups:user-group.act.subgroups.send') }))

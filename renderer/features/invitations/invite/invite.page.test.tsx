@@ -41,7 +41,7 @@ it('keeps addresses that were not invited in the list, also after a restart, and
   page.fill(await findAddresses(page), 'liv.holm@portagency.example ops@intranet')
   await press(page, t('invitations:invite.review', { count: 2 }))
   const dialog = await page.findByRole('dialog')
-  await page.user.click(within(dialog).getByRole('button', { name: t('invitations:invite.send', { count: 2 }) }))
+  await page.user.click(await within(dialog).findByRole('button', { name: t('invitations:invite.send', { count: 2 }) }))
   await page.findByRole('button', { name: t('bulk:run.save-remaining') })
   expect(page.getByRole('dialog').textContent).toContain(t('invitations:invitation.rule.address'))
   await press(page, t('bulk:run.close'))
@@ -78,7 +78,7 @@ it('chooses a channel by Enter, and complains about a text that is no channel', 
   await expect.poll(() => field.value).toBe('')
   await press(page, starting(t('invitations:invite.review', { count: 1 })))
   const dialog = await page.findByRole('dialog')
-  await page.user.click(within(dialog).getByRole('button', { name: t('invitations:invite.send', { count: 1 }) }))
+  await page.user.click(await within(dialog).findByRole('button', { name: t('invitations:invite.send', { count: 1 }) }))
   const sent = async () =>
     (await page.requests()).filter(({ method, path }) => method === 'POST' && path.endsWith('/invites'))
   await expect.poll(async () => (await sent()).length).toBe(1)

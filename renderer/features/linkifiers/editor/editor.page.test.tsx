@@ -108,7 +108,7 @@ it('suggests a pattern for an example and its link, which can be reverted', asyn
   expect(document.activeElement).toBe(await field(page, names.template))
   await expect.poll(() => region(page, t('linkifiers:trip.title'))).toContain(t('linkifiers:trip.same'))
   const template = within(page.getByRole('group', { name: names.template }))
-  await page.user.click(template.getByRole('button', { name: t('linkifiers:revert') }))
+  await page.user.click(await template.findByRole('button', { name: t('linkifiers:revert') }))
   await expect.poll(() => valueOf(page, names.pattern)).toBe('')
   expect(valueOf(page, names.template)).toBe('https://orders.example/po/1234')
   await press(page, t('linkifiers:advice.make'))
@@ -164,7 +164,7 @@ it('shows the original, their and your value of a field that another administrat
     name: starting(like('records:review.conflict.title', { field: names.template })),
   })
   expect(conflict.textContent).toContain('desk.haldenferries.example/tickets')
-  await page.user.click(within(conflict).getByRole('radio', { name: t('records:review.conflict.keep-mine') }))
+  await page.user.click(await within(conflict).findByRole('radio', { name: t('records:review.conflict.keep-mine') }))
   await page.user.click(await dialog.findByRole('button', { name: t('records:review.send', { count: 1 }) }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   // The other fields are sent with their current values, not with those at the start of the edit.
@@ -194,7 +194,7 @@ it('shows a refusal that nothing predicts at its field, and keeps the draft', as
   expect(refused.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining(t('records:review.state.refused')),
   ])
-  await page.user.click(done.getByRole('button', { name: ending(like('records:review.keep-all')) }))
+  await page.user.click(await done.findByRole('button', { name: ending(like('records:review.keep-all')) }))
   await expect.poll(() => group(page, names.pattern)).toMatch(like('records:form.refused'))
   await expect
     .poll(() => region(page, t('records:drafts.bar.label')))
@@ -219,8 +219,8 @@ it('deletes a linkifier after its name is typed, and first shows a change by ano
   })
   expect(conflict.textContent).toContain('desk.haldenferries.example/tickets')
   expect(await sentBy(page, 'DELETE')).toEqual([])
-  await page.user.click(within(conflict).getByRole('radio', { name: t('records:review.conflict.keep-mine') }))
-  await page.user.click(dialog.getByRole('button', { name: t('linkifiers:linkifier.act.delete.send') }))
+  await page.user.click(await within(conflict).findByRole('radio', { name: t('records:review.conflict.keep-mine') }))
+  await page.user.click(await dialog.findByRole('button', { name: t('linkifiers:linkifier.act.delete.send') }))
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   await expect.poll(() => list(page).getAllByRole('listitem').length).toBe(4)
   expect(await sentBy(page, 'DELETE')).toHaveLength(1)
@@ -244,7 +244,7 @@ it('checks the draft together with changes by another administrator', async () =
     .toContain(t('linkifiers:problem.group_not_in_pattern', { braced: '{ticket}' }))
   expect(await canReview(page)).toBe(false)
   const template = within(page.getByRole('group', { name: names.template }))
-  await page.user.click(template.getByRole('button', { name: t('linkifiers:fix.use', { text: '{nr}' }) }))
+  await page.user.click(await template.findByRole('button', { name: t('linkifiers:fix.use', { text: '{nr}' }) }))
   await expect.poll(() => valueOf(page, names.template)).toBe('https://helpdesk.haldenferries.example/t/{nr}')
   expect(document.activeElement).toBe(await field(page, names.template))
 })

@@ -52,7 +52,7 @@ it('deletes the unused files of a production organization once the label is type
   const page = await openPage({ role: 'member', path: 'uploads/files', isProduction: true })
   await findRow(page, 'berth-plan')
   await page.user.click(
-    page.getByRole('button', { name: starting(`${t('uploads:filter.use')} ${t('records:filter-bar.any')}`) }),
+    await page.findByRole('button', { name: starting(`${t('uploads:filter.use')} ${t('records:filter-bar.any')}`) }),
   )
   await page.user.click(await page.findByRole('radio', { name: starting(t('uploads:use.unused')) }))
   await page.user.keyboard('{Escape}')
