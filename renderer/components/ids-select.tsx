@@ -5,7 +5,7 @@ import { foldLetters } from '#contract/fold-letters.ts'
 export interface NamedOption {
   readonly id: number
   readonly name: string
-  /** What the list shows; by default, the name. */
+  /** Text in the list; by default, the name. */
   readonly label?: string
 }
 

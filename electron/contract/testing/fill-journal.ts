@@ -1,6 +1,6 @@
 import type { Channel, Input, Output } from '../ipc.ts'
 
-/** What a test of a page and a journey share: calls over the bridge, and faults of the demo server. */
+/** Calls over the bridge and faults of the demo server, for page tests and journeys alike. */
 interface Console {
   readonly profileId: string
   readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Output<C>>

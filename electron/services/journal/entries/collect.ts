@@ -246,7 +246,7 @@ function isUndone(entry: CollectedEntry, undosOf: Collection['undosOf']): boolea
 }
 
 function takesBack(undo: CollectedEntry, entry: CollectedEntry, part: string, undosOf: Collection['undosOf']): boolean {
-  // What an intent says about another change counts only for the same record. A creation has another id.
+  // An intent may name a change of another record as undone, which doesn’t count. A creation has another id.
   const isSameRecord = undo.kind === entry.kind && (undo.act === 'create' || undo.recordId === entry.recordId)
   if (!isSameRecord) return false
   const saved = savedParts(undo)
