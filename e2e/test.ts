@@ -18,8 +18,7 @@ const reports = mkdtempSync(join(tmpdir(), 'realm-console-reports-'))
 
 /** A check that succeeds or fails as a whole counts as one. */
 const checks: readonly (readonly [title: string, script: string])[] = [
-  ['types', 'typecheck'],
-  ['lint', 'lint'],
+  ['types and lint', 'lint'],
   ['format', 'format:check'],
   ['unused code', 'unused'],
 ]

@@ -3,7 +3,8 @@ import type { Refusal } from './checks.ts'
 import { t } from '../services/shell-texts.ts'
 
 export type JsonBody =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal }
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly refusal: Refusal }
 
 /** Reads a JSON body no larger than the limit. A body whose header announces more is not read at all. */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<JsonBody> {

@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { bearerProtocolPrefix } from '#contract/browser-host.ts'
 
 export type Exchange =
-  { readonly outcome: 'accepted'; readonly bearer: string } | { readonly outcome: 'used' | 'wrong' }
+  | { readonly outcome: 'accepted'; readonly bearer: string }
+  | { readonly outcome: 'used' | 'wrong' }
 
 /**
  * Access to the host: the page that sends the token first gets a bearer, which it sends from then on.

@@ -19,7 +19,16 @@ export function nameFault(given: string): NameFault | null {
 
 /** Problem with the form of an address, named after the expected part. */
 export type AddressFault =
-  'address' | 'at' | 'one-at' | 'no-spaces' | 'dot' | 'dots' | 'ending' | 'shorter' | 'characters' | 'plain'
+  | 'address'
+  | 'at'
+  | 'one-at'
+  | 'no-spaces'
+  | 'dot'
+  | 'dots'
+  | 'ending'
+  | 'shorter'
+  | 'characters'
+  | 'plain'
 
 /** Longest address of RFC 5321. */
 const longestAddress = 254

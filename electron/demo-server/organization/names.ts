@@ -1,4 +1,4 @@
-// prettier-ignore
+// oxfmt-ignore
 export const firstNames = [
   'Aaliyah', 'Agnieszka', 'Aino', 'Amara', 'Ana', 'Anne-Lise', 'Arash', 'Arne', 'Ayşe', 'Bao', 'Birgit', 'Chiamaka',
   'Dag', 'Diego', 'Dmitri', 'Eirik', 'Elif', 'Erik', 'Fatima', 'Femi', 'Frida', 'Gunnar', 'Guðrún', 'Hana', 'Håkon',
@@ -7,7 +7,7 @@ export const firstNames = [
   'Siobhán', 'Sofía', 'Solveig', 'Stian', 'Tomasz', 'Torunn', 'Trygve', 'Unni', 'Wanjiru', 'Xiulan', 'Zoltán',
 ]
 
-// prettier-ignore
+// oxfmt-ignore
 export const lastNames = [
   'Aas', 'Achterberg', 'Andersen', 'Bakke', 'Berg', 'Bianchi', 'Castro', 'Chen', 'Da Silva', 'Diallo', 'Eriksen',
   'Farah', 'Fjeld', 'García', 'Gjerde', 'Gundersen', 'Hagen', 'Hansen', 'Hernández', 'Hoang', 'Holm', 'Hossain',

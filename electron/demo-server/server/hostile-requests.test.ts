@@ -14,7 +14,7 @@ const requests = 1_000 * Number(process.env['TEST_SCALE'] ?? 1)
 const seed = 1926
 
 /** Values that break servers, values of the wrong type, and values that some parameters accept. */
-// prettier-ignore
+// oxfmt-ignore
 const hostileValues = [
   '', ' ', 'null', 'true', 'false', '0', '-1', '1', '110', '1e400', '9007199254740993', '[]', '{}', '[[1]]', '"x"',
   '[11]', '[11,13]', '[1,2,3,4,5]', '[5,4,3,2,1]', '\u0000', '\ud800', '\u202e', '😀'.repeat(40), 'x'.repeat(61),

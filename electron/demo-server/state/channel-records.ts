@@ -52,7 +52,7 @@ export function subscriptionRecord(realm: Realm, user: User, channel: Channel, l
 }
 
 /** Fields that the specification shows, for a server that has no others. */
-// prettier-ignore
+// oxfmt-ignore
 export const seedSubscriptionFields: ReadonlySet<string> = new Set([
   'stream_id', 'name', 'description', 'rendered_description', 'date_created', 'creator_id', 'invite_only',
   'subscribers', 'partial_subscribers', 'desktop_notifications', 'email_notifications', 'wildcard_mentions_notify',

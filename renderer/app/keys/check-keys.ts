@@ -3,7 +3,9 @@ import { isWriting } from '../../lib/shortcuts.ts'
 
 /** Reason why a shortcut can't have certain keys. */
 export type KeysProblem =
-  { readonly kind: 'used'; readonly by: ShortcutId } | { readonly kind: 'reserved' } | { readonly kind: 'writing' }
+  | { readonly kind: 'used'; readonly by: ShortcutId }
+  | { readonly kind: 'reserved' }
+  | { readonly kind: 'writing' }
 
 export const shortcutIds = Object.keys(shortcuts) as readonly ShortcutId[]
 

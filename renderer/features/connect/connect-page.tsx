@@ -16,7 +16,7 @@ const t = texts('connect')
 export default function ConnectPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { again: againId } = useSearch({ strict: false }) as { readonly again?: unknown }
+  const { again: againId }: { readonly again?: unknown } = useSearch({ strict: false })
   const profiles = useQuery(connectionQueries.profiles())
   const isDemoOff = usePolicy(({ values }) => values.demo === false)
   const again = profiles.data?.find(({ id }) => id === againId) ?? null

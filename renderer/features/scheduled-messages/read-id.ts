@@ -1,6 +1,8 @@
 /** Typed or pasted text that may be the id of a scheduled message. */
 export type GivenId =
-  { readonly kind: 'id'; readonly id: number } | { readonly kind: 'link' } | { readonly kind: 'unclear' }
+  | { readonly kind: 'id'; readonly id: number }
+  | { readonly kind: 'link' }
+  | { readonly kind: 'unclear' }
 
 /**
  * Reads an id, but never from a link: a link names a sent message, whose id is a different number

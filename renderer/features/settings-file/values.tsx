@@ -29,13 +29,8 @@ export function fileText({ kind }: Thing, difference: Difference, context: TextC
 const namesOf = (written: GranteesInFile): string[] =>
   typeof written === 'string' ? [written] : [...written.groups, ...written.people.map(personText)]
 
-export const personText = ({
-  name,
-  email,
-}: {
-  readonly name: string
-  readonly email?: PersonInFile['email'] | null
-}) => (email == null ? name : t('person', { name, email }))
+export const personText = ({ name, email }: { readonly name: string; readonly email?: PersonInFile['email'] | null }) =>
+  email == null ? name : t('person', { name, email })
 
 interface SideProps {
   readonly thing: Thing

@@ -5,7 +5,8 @@ import { closeWrite } from './store.ts'
 
 /** Result of a write that was sent at once. */
 export type OneResult =
-  { readonly state: 'ended'; readonly outcome: Outcome; readonly failure: Failure | null } | HeldWrite
+  | { readonly state: 'ended'; readonly outcome: Outcome; readonly failure: Failure | null }
+  | HeldWrite
 
 /** Sends one write after one confirmation, or without any, and closes it. Several writes make a run (`lib/runs/`). */
 export async function sendOne(profileId: string, write: OneWrite, confirmation: string | null): Promise<OneResult> {

@@ -12,7 +12,8 @@ import type { Scene } from '../scene.ts'
 
 /** The server's description of itself, requested without a key. */
 export type Description =
-  { readonly sent: SentReply<Settings>; readonly failure: null } | { readonly sent: null; readonly failure: Failure }
+  | { readonly sent: SentReply<Settings>; readonly failure: null }
+  | { readonly sent: null; readonly failure: Failure }
 
 /** Options of each request of the check: it doesn't wait for a rate limit, because that is a finding. */
 export const requestOptions = ({ cancel, limits }: Scene) =>

@@ -110,7 +110,8 @@ export async function startBench({ demo, clock, isProduction = false, ports = {}
 
   const viewOf = (writeId: string) =>
     shell.payloadsOf('write:changed').findLast((view) => (view as WriteView).writeId === writeId) as
-      WriteView | undefined
+      | WriteView
+      | undefined
 
   const until: Bench['until'] = async (what, isTrue) => {
     for (let tries = 0; !isTrue(); tries += 1) {

@@ -5,7 +5,8 @@ import { scanPattern } from './scan-pattern.ts'
 
 /** A pattern compiled by RE2, or the reason why that failed. */
 export type CompiledPattern =
-  { readonly regex: RE2JS; readonly problem: null } | { readonly regex: null; readonly problem: PatternProblem }
+  | { readonly regex: RE2JS; readonly problem: null }
+  | { readonly regex: null; readonly problem: PatternProblem }
 
 export interface PatternProblem {
   /** Message of the engine, as the service passes it on (service.md#linkifier-validation). */

@@ -86,7 +86,8 @@ export type FileProblem =
   | { readonly key: 'twice'; readonly where: string; readonly name: string }
 
 export type ReadFile =
-  { readonly file: SettingsFile; readonly problem: null } | { readonly file: null; readonly problem: FileProblem }
+  | { readonly file: SettingsFile; readonly problem: null }
+  | { readonly file: null; readonly problem: FileProblem }
 
 const failed = (problem: FileProblem): ReadFile => ({ file: null, problem })
 

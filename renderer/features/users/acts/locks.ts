@@ -15,7 +15,9 @@ const t = texts('users')
 
 /** A change of people that both the list and a person's page offer. */
 export type PeopleAct =
-  { readonly act: 'deactivate' } | { readonly act: 'reactivate' } | { readonly act: 'role'; readonly role: RoleName }
+  | { readonly act: 'deactivate' }
+  | { readonly act: 'reactivate' }
+  | { readonly act: 'role'; readonly role: RoleName }
 
 /** Values of a person for the rules of the record; undefined if only the ID is known. */
 export const personValues = ({ full_name: name, role, is_active, is_bot }: Person): Values => ({
