@@ -30,11 +30,14 @@ async function main(): Promise<number> {
   }
   begin('checks')
   for (const counts of await Promise.all(checks.map(check))) count(counts)
-  begin('unit and contract tests')
+  begin('unit, contract and page tests')
+  // Both share the cores, because both often wait: unit tests for programs, page tests for a page to settle.
+  const printed: Buffer[] = []
+  const pages = vitest('renderer', 'pages', { printed })
   count(await vitest('electron'))
   count(await vitest('renderer', 'unit'))
-  begin('page tests')
-  count(await vitest('renderer', 'pages'))
+  count(await pages)
+  process.stdout.write(Buffer.concat(printed))
   begin('build')
   const built = await run('npm', ['run', '-s', 'build', '--', '--strict'])
   count(asOne('build', built))
@@ -64,44 +67,28 @@ async function check([title, script]: (typeof checks)[number]): Promise<Counts> 
   return asOne(title, code)
 }
 
-async function vitest(area: string, project?: string): Promise<Counts> {
+async function vitest(area: string, project?: string, options: RunOptions = {}): Promise<Counts> {
   const file = join(reports, `${area}-${project ?? 'all'}.json`)
-  const code = await npx(
-    'vitest',
-    'run',
-    '--config',
-    `${area}/vitest.config.mts`,
-    ...(project === undefined ? [] : ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    // A scale that the environment sets, such as to repeat a failure, is kept.
-    { TEST_SCALE: process.env['TEST_SCALE'] ?? (isAll ? '10' : '1') },
-  )
-  return readVitest(file, code, root)
+  const words = ['vitest', 'run', '--config', `${area}/vitest.config.mts`]
+  if (project !== undefined) words.push('--project', project)
+  words.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
+  // A scale that the environment sets, such as to repeat a failure, is kept.
+  const environment = { TEST_SCALE: process.env['TEST_SCALE'] ?? (isAll ? '10' : '1') }
+  return readVitest(file, await npx(words, { environment, ...options }), root)
 }
 
 async function endToEnd(): Promise<Counts> {
   const file = join(reports, 'e2e.json')
-  const code = await npx(
-    'tsx',
-    'e2e/with-keychain.ts',
-    'playwright',
-    'test',
-    '-c',
-    'e2e/playwright.config.ts',
-    '--reporter=list,json',
-    ...(isAll ? [] : ['--grep', '@gate']),
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  )
-  return readPlaywright(file, code)
+  const words = ['tsx', 'e2e/with-keychain.ts', 'playwright', 'test', '-c', 'e2e/playwright.config.ts']
+  words.push('--reporter=list,json', ...(isAll ? [] : ['--grep', '@gate']))
+  return readPlaywright(file, await npx(words, { environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }))
 }
 
 /** Finds a browser, or makes Playwright install one. If neither works, prints one line with what to install. */
 async function haveBrowser(): Promise<boolean> {
   if (findChromium()) return true
   console.log('No Chromium is installed; asking Playwright for its own.')
-  if ((await npx('playwright', 'install', 'chromium')) === 0 && findChromium()) return true
+  if ((await npx(['playwright', 'install', 'chromium'])) === 0 && findChromium()) return true
   console.error(
     'The end-to-end tests need a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   )
@@ -123,11 +110,7 @@ function endPart(): void {
   part = null
 }
 
-const npx = (...args: (string | Readonly<Record<string, string>>)[]) => {
-  const words = args.filter((arg): arg is string => typeof arg === 'string')
-  const environment = args.find((arg) => typeof arg === 'object')
-  return run('npx', ['--no-install', ...words], { environment })
-}
+const npx = (words: readonly string[], options: RunOptions = {}) => run('npx', ['--no-install', ...words], options)
 
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>> | undefined

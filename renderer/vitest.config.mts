@@ -22,6 +22,8 @@ export default defineConfig({
     // The files of one worker share its modules, which saves two thirds of the time, so a test must leave nothing
     // behind in them.
     isolate: false,
+    // Pages make much garbage. With more room for new objects, a tenth of the processor time is saved.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     globalSetup: ['../electron/contract/testing/print-seed.ts'],
     setupFiles: ['testing/setup.ts', '../electron/contract/testing/use-seed.ts'],
