@@ -45,6 +45,7 @@ export const failureReasons = [
   'password-refused',
   'password-sign-in-off',
   'key-missing',
+  'keychain-unreachable',
   'unknown-profile',
   'zuliprc-unreadable',
   'zuliprc-repeats',

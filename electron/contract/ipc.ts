@@ -80,7 +80,11 @@ export const calls = {
     output: profileViewSchema,
   },
   'profiles:update': { input: z.object({ profileId, appearance: appearanceSchema }), output: profileViewSchema },
-  'profiles:remove': { input: z.object({ profileId }), output: nothing },
+  'profiles:remove': {
+    /** `leavesKey` removes the account even if the keychain can't be reached, so that its key stays there. */
+    input: z.object({ profileId, leavesKey: z.boolean() }),
+    output: nothing,
+  },
   'server:probe': { input: z.object({ server: address }), output: serverProbeSchema },
   /** Reads the server's description and starts listening to its events. A second call reads it again. */
   'connection:open': { input: z.object({ profileId }), output: connectionSchema },

@@ -4,8 +4,11 @@ import { dialects } from './dialects.ts'
 
 /** Accounts of the console, as JSON without secrets. */
 
-/** Storage of a profile's key. After `missing`, the profile must be connected again. */
-export const keyStorages = ['keychain', 'this-run', 'missing'] as const
+/**
+ * Storage of a profile's key. After `missing`, the profile must be connected again; after `unreachable`, the keychain
+ * must be unlocked first, because it may have the key.
+ */
+export const keyStorages = ['keychain', 'this-run', 'missing', 'unreachable'] as const
 
 export const profileSchema = z.object({
   id: z.uuid(),
@@ -21,6 +24,8 @@ export const profileSchema = z.object({
   isProduction: z.boolean(),
   /** Overrides the dialect that the server's answer suggests; null follows it. */
   dialect: z.enum(dialects).nullable(),
+  /** False if no key of this account was ever stored in the keychain; undefined in files of earlier versions. */
+  hasKeychainEntry: z.boolean().optional(),
 })
 export type StoredProfile = z.infer<typeof profileSchema>
 

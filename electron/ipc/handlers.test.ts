@@ -137,7 +137,7 @@ describe('handlers', () => {
     expect(await valueOf('server:probe', { server: demo.url })).toMatchObject({ describesItself: true })
     expect(await valueOf('connection:try-now', { profileId })).toEqual({})
     expect(await valueOf('connection:close', { profileId })).toEqual({})
-    expect(await valueOf('profiles:remove', { profileId })).toEqual({})
+    expect(await valueOf('profiles:remove', { profileId, leavesKey: false })).toEqual({})
   })
 
   it('accepts the bytes of a file from a browser, and a path only from a preload', async () => {

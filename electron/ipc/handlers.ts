@@ -40,7 +40,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     },
     'profiles:connect-with-handle': (given) => profiles.connectWithHandle(given),
     'profiles:update': ({ profileId, appearance }) => profiles.update(profileId, appearance),
-    'profiles:remove': ({ profileId }) => done(profiles.remove(profileId)),
+    'profiles:remove': ({ profileId, leavesKey }) => done(profiles.remove(profileId, leavesKey)),
 
     'server:probe': ({ server }) => services.probe(server),
     'connection:open': ({ profileId }) => connections.open(profileId),

@@ -23,7 +23,7 @@ const ada = { kind: 'account', server: 'https://chat.example', email: 'ada@examp
 
 it('checks a working keychain once for all services, however many ask at the same time', async () => {
   const { noted, store } = slowStore([])
-  const ports = { secretStore: store, log: () => undefined }
+  const ports = { secretStore: store, emit: () => undefined, log: () => undefined }
   const [credentials, keys] = [createCredentials(ports), createListKeys(ports)]
   await Promise.all([credentials.describe(), credentials.storageOf(ada), keys.find(ada), keys.findOrCreate(ada)])
   await Promise.all([keys.find(ada), credentials.describe()])

@@ -30,7 +30,11 @@ export interface Profiles {
   readonly connectWithHandle: (given: NewProfile & { readonly handle: string }) => Promise<Profile>
   readonly connectDemo: () => Promise<Profile>
   readonly update: (profileId: string, appearance: Appearance) => Promise<Profile>
-  readonly remove: (profileId: string) => Promise<void>
+  /**
+   * Removes an account and its files. Rejects with `keychain-unreachable` if its key can't be deleted, unless the caller
+   * accepts that the key stays in the keychain.
+   */
+  readonly remove: (profileId: string, leavesKey?: boolean) => Promise<void>
 }
 
 interface Parts {
@@ -68,9 +72,9 @@ export function createProfiles(parts: Parts): Profiles {
   const store = async (found: Found): Promise<StoredProfile> => {
     const same = (await list.all()).find((profile) => isSameAccount(profile, found))
     const { appearance, server, userId, fullName } = found
-    const profile: StoredProfile = {
+    const profile = {
       id: same?.id ?? randomUUID(),
-      kind: 'account',
+      kind: 'account' as const,
       server,
       // The email keeps its known spelling, under which the key is stored; otherwise the keychain would keep the old
       // entry.
@@ -80,12 +84,15 @@ export function createProfiles(parts: Parts): Profiles {
       dialect: same?.dialect ?? null,
       ...(same ? appearanceOf(same) : appearance),
     }
-    await credentials.keep(profile, found.key)
-    await list.put(profile)
+    const isInKeychain = await credentials.keep(profile, found.key)
+    // An earlier key stays in the keychain if it couldn't be replaced.
+    const hasKeychainEntry = isInKeychain || (same !== undefined && same.hasKeychainEntry !== false)
+    const stored: StoredProfile = { ...profile, hasKeychainEntry }
+    await list.put(stored)
     // The open connection still uses the old key.
     if (same) await connections.close(same.id)
-    parts.onConnected(profile.id)
-    return profile
+    parts.onConnected(stored.id)
+    return stored
   }
 
   const connectDemo = async (): Promise<StoredProfile> => {
@@ -117,12 +124,12 @@ export function createProfiles(parts: Parts): Profiles {
       await list.put(profile)
       return view(profile)
     },
-    remove: (profileId) =>
+    remove: (profileId, leavesKey = false) =>
       inTurn(async () => {
         const profile = await list.get(profileId)
-        await connections.close(profileId)
         // The secret is deleted first. If the keychain refuses, the profile is kept, so that no key is left behind.
-        await credentials.forget(profile)
+        await credentials.forget(profile, leavesKey)
+        await connections.close(profileId)
         for (const kept of parts.keptFiles) await kept.removeAll(profileId)
         const { lastProfileId } = await parts.preferences.get()
         if (lastProfileId === profileId) await parts.preferences.set({ lastProfileId: null })

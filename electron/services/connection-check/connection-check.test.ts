@@ -335,7 +335,18 @@ const cases: readonly Case[] = [
           }),
       }),
   ],
-  ['a key that is not on this computer', 'key-missing', 'account', async () => ({ ...(await plain()), hasKey: false })],
+  [
+    'a key that is not on this computer',
+    'key-missing',
+    'account',
+    async () => ({ ...(await plain()), keyTrouble: 'key-missing' }),
+  ],
+  [
+    'a keychain that is locked',
+    'keychain-unreachable',
+    'account',
+    async () => ({ ...(await plain()), keyTrouble: 'keychain-unreachable' }),
+  ],
   [
     'a wrong key',
     'key-refused',

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/failures.ts'
+import { AppError, toFailure } from '#contract/failures.ts'
 import type { CheckReport, CheckStep, Facts, Subject as Named } from '#contract/connection-check.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import { normalizeAddress } from '../addresses.ts'
@@ -14,7 +14,7 @@ import { examine } from './examine.ts'
 import { systemLine, type Line } from './line.ts'
 import { usualLimits, type Limits } from './limits.ts'
 import { diagnose } from './remedies.ts'
-import type { Subject } from './scene.ts'
+import type { KeyTrouble, Subject } from './scene.ts'
 
 /** The connection check: examines a connection on demand and names the cause of a fault. */
 export interface ConnectionCheckService {
@@ -44,26 +44,27 @@ export function createConnectionCheck(parts: Parts): ConnectionCheckService {
     if ('server' in named) {
       const server = addressOf(named.server)
       if (server !== null) requireAllowedHost(ports.policy, server)
-      return { address: named.server, account: null, dialect: null, isDemo: false, isKeyMissing: false }
+      return { address: named.server, account: null, dialect: null, isDemo: false, keyTrouble: null }
     }
     const profile = await refresh(await list.get(named.profileId))
     const { server, email, dialect } = profile
     if (profile.kind === 'account') requireAllowedHost(ports.policy, server)
-    const key = await keyOf(profile)
+    const { key, keyTrouble } = await keyOf(profile)
     return {
       address: server,
       account: key === null ? null : { ...neutralAccount(server), email, key },
       dialect,
       isDemo: profile.kind === 'demo',
-      isKeyMissing: key === null,
+      keyTrouble,
     }
   }
 
-  const keyOf = async (profile: StoredProfile): Promise<string | null> => {
+  const keyOf = async (profile: StoredProfile): Promise<{ key: string | null; keyTrouble: KeyTrouble | null }> => {
     try {
-      return await credentials.keyOf(profile)
+      return { key: await credentials.keyOf(profile), keyTrouble: null }
     } catch (thrown) {
-      if (thrown instanceof AppError && thrown.failure.reason === 'key-missing') return null
+      const { reason } = toFailure(thrown)
+      if (reason === 'key-missing' || reason === 'keychain-unreachable') return { key: null, keyTrouble: reason }
       throw thrown
     }
   }

@@ -49,7 +49,7 @@ export async function examine(subject: Subject, scene: Scene, onStep: (step: Che
 }
 
 async function examineAll(
-  { address, account, dialect, isDemo, isKeyMissing }: Subject,
+  { address, account, dialect, isDemo, keyTrouble }: Subject,
   scene: Scene,
   record: Record,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function examineAll(
   await record('clock', () => (isDemo ? { finding: 'clock-of-demo', facts: {} } : examineClock(described)))
 
   if (account === null) {
-    const none: StepResult = isKeyMissing ? { finding: 'key-missing', facts: {} } : { finding: 'no-account', facts: {} }
+    const none: StepResult = { finding: keyTrouble ?? 'no-account', facts: {} }
     await record('account', () => none)
     await record('allowance', () => none)
     await record('events', () => none)

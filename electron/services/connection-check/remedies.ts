@@ -50,6 +50,7 @@ const remedies: Readonly<Record<Trouble, Remedy>> = {
   'organization-unknown': { advice: 'correct-address', contact: null },
   'organization-deactivated': { advice: 'ask-to-reactivate', contact: 'server' },
   'key-missing': { advice: 'connect-again', contact: null },
+  'keychain-unreachable': { advice: 'unlock-keychain', contact: null },
   'key-refused': { advice: 'connect-again', contact: null },
   'account-deactivated': { advice: 'ask-to-reactivate', contact: 'administrator' },
   'account-refused': { advice: 'ask-for-access', contact: 'administrator' },

@@ -1,3 +1,4 @@
+import type { Trouble } from '#contract/connection-check.ts'
 import type { Dialect } from '#contract/dialects.ts'
 import type { Ports } from '../ports.ts'
 import type { Account } from '../requests/account.ts'
@@ -18,6 +19,9 @@ export interface Scene {
   readonly cancel: AbortSignal
 }
 
+/** Findings about a profile without a key. */
+export type KeyTrouble = Extract<Trouble, 'key-missing' | 'keychain-unreachable'>
+
 /**
  * The connection to check. The account has no profile id, so that its requests bypass the profile's queue: a rate limit
  * that holds the queue is one of the possible findings.
@@ -30,6 +34,6 @@ export interface Subject {
   readonly dialect: Dialect | null
   /** True for the demo organization of this computer, which has a clock of its own. */
   readonly isDemo: boolean
-  /** True if the profile is known, but its key isn't on this computer. */
-  readonly isKeyMissing: boolean
+  /** The reason why a known profile has no key here; null if it has one, or if there is no profile. */
+  readonly keyTrouble: KeyTrouble | null
 }

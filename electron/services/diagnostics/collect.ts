@@ -138,7 +138,12 @@ export function aboutOrganization({
       ['production', profile.isProduction],
       [
         'API key',
-        { keychain: 'in the keychain', 'this-run': 'only in memory', missing: 'missing' }[profile.keyStorage],
+        {
+          keychain: 'in the keychain',
+          'this-run': 'only in memory',
+          missing: 'missing',
+          unreachable: 'in a keychain that can’t be reached',
+        }[profile.keyStorage],
       ],
       [
         'connection',

@@ -35,20 +35,24 @@ export async function createFakeShell(overrides: Partial<Ports> = {}): Promise<F
 
 export interface MemoryStore extends SecretStore {
   readonly entries: Map<string, string>
+  /** Set to lock the keychain, and to null to unlock it. */
+  problem: string | null
 }
 
 /** A keychain in memory; with a problem, it is unavailable. */
 export function createMemoryStore(problem: string | null = null): MemoryStore {
   const entries = new Map<string, string>()
-  const guard = () => (problem === null ? Promise.resolve() : Promise.reject(new Error(problem)))
-  return {
+  const guard = () => (store.problem === null ? Promise.resolve() : Promise.reject(new Error(store.problem)))
+  const store: MemoryStore = {
     entries,
+    problem,
     title: 'Test keychain',
-    findProblem: () => Promise.resolve(problem),
+    findProblem: () => Promise.resolve(store.problem),
     get: (name) => guard().then(() => entries.get(name) ?? null),
     set: (name, secret) => guard().then(() => void entries.set(name, secret)),
     remove: (name) => guard().then(() => void entries.delete(name)),
   }
+  return store
 }
 
 /** Waits until a condition holds. After the time limit, fails with its description. */

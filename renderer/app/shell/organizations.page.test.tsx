@@ -2,6 +2,7 @@ import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { like, starting, t } from '#contract/testing/english.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
+import { createMemoryStore } from '../../../electron/services/testing/fake-ports.ts'
 import { accountOf, startOther } from '../../testing/other-organization.ts'
 
 type Demo = OpenPage['demo']
@@ -118,4 +119,50 @@ it('closes the account shown longest ago when five are open on one server, and r
   await expect.poll(queues).toBe(6)
   await page.as('administrator').send('PATCH', '/streams/101', { new_name: '000 heard at once' })
   await link('000 heard at once')
+})
+
+it('says that a locked keychain can’t be reached, and opens the organization once it is unlocked', async () => {
+  const keychain = createMemoryStore()
+  const page = await openPage({ ports: { secretStore: keychain }, allowsProblems: true })
+  const status = () => page.findByRole('contentinfo', { name: t('app:status.label') })
+  await expectAccount(page, 'Halden Ferries')
+  keychain.problem = 'The keychain is locked'
+  await page.restart()
+  await page.findByText(t('contract:failure.keychain-unreachable'))
+  await within(await status()).findByText(t('organization:status.key.unreachable'))
+  expect(page.queryByText(t('contract:failure.key-missing'))).toBeNull()
+  await page.findByText(t('dialogs:connection-check.advice.unlock-keychain'))
+  keychain.problem = null
+  await expect
+    .poll(
+      async () => {
+        const retry = page.queryByRole('button', { name: t('components:failure.retry') })
+        if (retry !== null) await page.user.click(retry)
+        return page.queryByRole('heading', { name: t('organization:feature.overview') })
+      },
+      { timeout: 8_000 },
+    )
+    .not.toBeNull()
+  await within(await status()).findByText(t('organization:status.key.keychain'))
+})
+
+it('does not remove an account whose key is in a locked keychain, unless the key may stay there', async () => {
+  const keychain = createMemoryStore()
+  const page = await openPage({ ports: { secretStore: keychain } })
+  await expectAccount(page, 'Halden Ferries')
+  keychain.problem = 'The keychain is locked'
+  await page.user.click(account(page) ?? document.body)
+  await page.user.click(await page.findByRole('menuitem', { name: t('dialogs:account.account.remove') }))
+  page.fill(
+    await page.findByRole('textbox', { name: t('dialogs:account.remove.label', { label: 'Halden Ferries' }) }),
+    'Halden Ferries',
+  )
+  expect(page.queryByRole('button', { name: t('dialogs:account.remove.leave-key') })).toBeNull()
+  await press(page, t('dialogs:account.remove.confirm'))
+  await page.findByText(t('dialogs:account.remove.unreachable'))
+  expect(keychain.entries.size).toBeGreaterThan(0)
+  await expectAccount(page, 'Halden Ferries')
+  await press(page, t('dialogs:account.remove.leave-key'))
+  await expect.poll(() => account(page)).toBeNull()
+  expect(keychain.entries.size).toBeGreaterThan(0)
 })

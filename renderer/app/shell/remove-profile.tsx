@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
+import { toFailure } from '#contract/failures.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
@@ -17,26 +18,32 @@ const t = texts('dialogs', 'account')
 export default function RemoveProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [isRemoving, setRemoving] = useState(false)
+  const [isKeyStuck, setKeyStuck] = useState(false)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
 
-  const remove = async (submitted: SyntheticEvent) => {
-    submitted.preventDefault()
+  const remove = async (leavesKey: boolean) => {
     setRemoving(true)
     try {
-      await call('profiles:remove', { profileId: profile.id })
+      await call('profiles:remove', { profileId: profile.id, leavesKey })
       // The list is marked as stale here, because the push from main may arrive later, and the start page must not open
       // a removed account.
       await queryClient.invalidateQueries({ queryKey: connectionKeys.profiles(), refetchType: 'none' })
       await navigate({ to: '/' })
     } catch (thrown) {
-      reportProblem(thrown)
+      if (toFailure(thrown).reason === 'keychain-unreachable') setKeyStuck(true)
+      else reportProblem(thrown)
       setRemoving(false)
     }
   }
+  const submit = (submitted: SyntheticEvent) => {
+    submitted.preventDefault()
+    void remove(false)
+  }
+  const isTyped = typed.trim() === profile.label.trim()
   return (
     <Dialog onClose={onClose} title={t('remove.title', { email: profile.email })} size={480}>
-      <form onSubmit={(submitted) => void remove(submitted)} className={classes.form}>
+      <form onSubmit={submit} className={classes.form}>
         <p>{t('remove.what')}</p>
         <TextInput
           label={t('remove.label', { label: profile.label })}
@@ -44,9 +51,15 @@ export default function RemoveProfile({ profile, onClose }: { profile: Profile; 
           onChange={(changed) => setTyped(changed.currentTarget.value)}
           data-autofocus
         />
+        {isKeyStuck ? <p role="alert">{t('remove.unreachable')}</p> : null}
         <DialogActions>
           <Button onClick={onClose}>{t('edit.cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={typed.trim() !== profile.label.trim()} loading={isRemoving}>
+          {isKeyStuck ? (
+            <Button disabled={!isTyped || isRemoving} onClick={() => void remove(true)}>
+              {t('remove.leave-key')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="filled" disabled={!isTyped} loading={isRemoving}>
             {t('remove.confirm')}
           </Button>
         </DialogActions>

@@ -79,6 +79,7 @@ const ownAdvices = [
   'update-console',
   'set-clock',
   'connect-again',
+  'unlock-keychain',
   'slow-down',
 ] as const
 

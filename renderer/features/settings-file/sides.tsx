@@ -111,7 +111,9 @@ function SourceMenu({ source, reading, onFile, onOrganization }: SourceMenuProps
               <small className={classes.about}>
                 {other.keyStorage === 'missing'
                   ? t('pick.no-key')
-                  : t('pick.now', { who: other.fullName ?? other.email })}
+                  : other.keyStorage === 'unreachable'
+                    ? t('pick.no-keychain')
+                    : t('pick.now', { who: other.fullName ?? other.email })}
               </small>
             </Menu.Item>
           ))}

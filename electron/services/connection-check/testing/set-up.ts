@@ -11,6 +11,7 @@ import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
 import { createConnectionCheck, type ConnectionCheckService } from '../connection-check.ts'
 import { systemLine, type Line } from '../line.ts'
 import { usualLimits, type Limits } from '../limits.ts'
+import type { KeyTrouble } from '../scene.ts'
 import type { TestCertificate } from './certificates.ts'
 import { trustingFetch } from './trusting-fetch.ts'
 
@@ -22,7 +23,7 @@ export const key = 'q7Rk2LmX0vNc8TzB4yHs6WdJ1fPgA3eU'
 export interface CaseOptions {
   /** The address of the profile. */
   readonly server: string
-  readonly hasKey?: boolean
+  readonly keyTrouble?: KeyTrouble
   readonly isDemo?: boolean
   readonly trusted?: string
   readonly line?: Partial<Line>
@@ -93,9 +94,9 @@ export class SetUp {
       list: { all: unused, get: () => Promise.resolve(profile), put: unused, remove: unused, close: unused },
       credentials: {
         keyOf: () =>
-          options.hasKey === false
-            ? Promise.reject(failure('unauthorized', 'key-missing', 'no key'))
-            : Promise.resolve(key),
+          options.keyTrouble === undefined
+            ? Promise.resolve(key)
+            : Promise.reject(failure('unauthorized', options.keyTrouble, 'no key')),
       },
       sender,
       refresh: (one) => Promise.resolve(one),
