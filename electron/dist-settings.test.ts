@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Packager } from 'electron-builder'
+import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { configOfBuild, requireNativeModule, signDescriptions, updatesOfBuild } from './dist-settings.ts'
-import { readFeed } from './services/updates/read-feed.ts'
+import { product, readFeed } from './services/updates/read-feed.ts'
 
 const projectDir = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-dist-'))
@@ -74,18 +75,68 @@ it('each native module is one that the keychain’s package offers', () => {
   )
 })
 
-it('signed descriptions are accepted by the console', async () => {
-  const file = { url: 'a.AppImage', sha512: `${'A'.repeat(86)}==`, size: 1 }
-  write('latest-linux.yml', JSON.stringify({ version: '1.1.0', files: [file] }))
-  expect(signDescriptions(folder, REALM_CONSOLE_UPDATE_SIGNING_KEY)).toEqual(['latest-linux.yml'])
-  const feed = await readFeed({
-    url: REALM_CONSOLE_UPDATE_URL,
-    key: REALM_CONSOLE_UPDATE_KEY,
-    file: 'latest-linux.yml',
-    fetch: async (input) =>
-      new Response(readFileSync(join(folder, new URL(new Request(input).url).pathname.split('/').at(-1) ?? ''))),
-    parse: JSON.parse,
-    signal: new AbortController().signal,
+describe('signed descriptions', () => {
+  /** A description as the packager writes it. */
+  const describeUpdate = (...urls: string[]) =>
+    [
+      'version: 1.1.0',
+      'files:',
+      ...urls.map((url) => `  - url: ${url}\n    sha512: ${'A'.repeat(86)}==\n    size: 1`),
+      `path: ${urls[0] ?? ''}`,
+      "releaseDate: '2026-11-26T12:00:00.000Z'\n",
+    ].join('\n')
+  const release = () => mkdtempSync(join(folder, 'release-'))
+  const read = async (from: string, file: string, system: string, architecture: string) =>
+    readFeed({
+      url: REALM_CONSOLE_UPDATE_URL,
+      key: REALM_CONSOLE_UPDATE_KEY,
+      file,
+      system,
+      architecture,
+      newest: { read: async () => null, update: async (change) => change(null) },
+      fetch: async (input) =>
+        new Response(readFileSync(join(from, new URL(new Request(input).url).pathname.split('/').at(-1) ?? ''))),
+      parse: (text) => parseUpdateInfo(text, file, new URL(REALM_CONSOLE_UPDATE_URL)),
+      signal: new AbortController().signal,
+    })
+
+  it.each([
+    ['latest-linux.yml', ['a.AppImage', 'a.deb'], 'linux', ['x64'], 'a.AppImage'],
+    ['latest-linux-arm64.yml', ['a-arm64.AppImage'], 'linux', ['arm64'], 'a-arm64.AppImage'],
+    ['latest-mac.yml', ['a.dmg', 'a.zip'], 'darwin', ['x64', 'arm64'], 'a.zip'],
+    ['latest.yml', ['a.exe'], 'win32', ['x64'], 'a.exe'],
+    ['latest.yml', ['a-arm64.exe'], 'win32', ['arm64'], 'a-arm64.exe'],
+  ])('are accepted only by the copies they are for: %s of %j', async (name, urls, system, processors, installed) => {
+    const from = release()
+    writeFileSync(join(from, name), describeUpdate(...urls))
+    // A description can be signed again.
+    for (const _time of [1, 2]) expect(signDescriptions(from, REALM_CONSOLE_UPDATE_SIGNING_KEY)).toEqual([name])
+    for (const processor of processors) {
+      const feed = await read(from, name, system, processor)
+      expect([feed.version, feed.files.map(({ url }) => url)]).toEqual(['1.1.0', [installed]])
+    }
+    const others = [
+      ...['x64', 'arm64'].filter((processor) => !processors.includes(processor)).map((one) => [system, one] as const),
+      ...['linux', 'darwin', 'win32'].filter((one) => one !== system).map((one) => [one, processors[0] ?? ''] as const),
+    ]
+    for (const [other, processor] of others)
+      await expect(read(from, name, other, processor)).rejects.toMatchObject({ reason: 'other-target' })
+    const names = [...readFileSync(join(from, name), 'utf8').matchAll(/^\w+(?=:)/gm)].map(([key]) => key)
+    expect(new Set(names).size).toBe(names.length)
   })
-  expect(feed.version).toBe('1.1.0')
+
+  it.each([
+    ['latest-linux.yml', describeUpdate('a.AppImage').replace('1.1.0', '1.1.0-beta.1'), /pre-release/],
+    ['latest-linux.yml', describeUpdate('a.deb'), /\.AppImage/],
+    ['latest-amiga.yml', describeUpdate('a.AppImage'), /system/],
+  ])('aren’t made from %s if it can’t be offered', (name, text, why) => {
+    const from = release()
+    writeFileSync(join(from, name), text)
+    expect(() => signDescriptions(from, REALM_CONSOLE_UPDATE_SIGNING_KEY)).toThrow(why)
+    expect(existsSync(join(from, `${name}.sig`))).toBe(false)
+  })
+
+  it('name the product that the packager builds', () => {
+    expect(readFileSync(join(projectDir, 'electron-builder.yml'), 'utf8')).toContain(`\nappId: ${product}\n`)
+  })
 })

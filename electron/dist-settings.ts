@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Arch, type Configuration } from 'electron-builder'
+import { installedExtensions, product, releaseChannel } from './services/updates/read-feed.ts'
 import { readUpdateSettings, type UpdateSettings } from './services/updates/read-settings.ts'
 
 /** Updates of a build, from the environment (`services/updates/README.md`). Throws if the variables contradict. */
@@ -44,13 +45,46 @@ export function requireNativeModule(modules: string, platform: string, arch: str
   throw new Error(`${name} isn’t installed, so there would be no keychain. See electron/installers.md.`)
 }
 
-/** Signs the descriptions of updates in a folder; returns their names. */
+/** Time for which a signed description is valid. Sign it again before, even without a new version. */
+const validDays = 90
+
+/** Signs the descriptions of updates in a folder, after adding to each what it is for; returns their names. */
 export function signDescriptions(folder: string, signingKey: string): string[] {
   const key = createPrivateKey(readFileSync(signingKey))
   const names = readdirSync(folder).filter((name) => /^latest.*\.yml$/.test(name))
   for (const name of names) {
-    const signature = sign(null, readFileSync(join(folder, name)), key)
+    const described = describeTarget(name, readFileSync(join(folder, name), 'utf8'))
+    writeFileSync(join(folder, name), described)
+    const signature = sign(null, Buffer.from(described), key)
     writeFileSync(join(folder, `${name}.sig`), signature.toString('base64'))
   }
   return names
+}
+
+/** Adds the product, channel, system, processors and dates to a description of the packager, or replaces them. */
+function describeTarget(name: string, text: string): string {
+  const [, suffix = ''] = /^latest(.*)\.yml$/.exec(name) ?? []
+  const [, linux, processor = 'x64'] = /^-(linux)(?:-(.+))?$/.exec(suffix) ?? []
+  const system = linux ?? { '': 'win32', '-mac': 'darwin' }[suffix]
+  if (system === undefined) throw new Error(`${name}: the system is unknown`)
+  if (/^version: .*-/m.test(text)) throw new Error(`${name}: a pre-release can’t be offered on the stable channel`)
+  const extension = installedExtensions[system] ?? ''
+  const files = [...text.matchAll(/^ +- url: (.+)$/gm)]
+    .map(([, url = '']) => url)
+    .filter((url) => url.endsWith(extension))
+  if (files.length === 0) throw new Error(`${name}: no file has the extension ${extension}`)
+  // The Mac app is universal. On Windows, one description names the installers of all processors.
+  const ofFiles = files.map((url) => (url.includes('arm64') ? 'arm64' : 'x64'))
+  const architectures = { linux: [processor], darwin: ['x64', 'arm64'] }[system] ?? [...new Set(ofFiles)]
+  const added = {
+    product,
+    channel: releaseChannel,
+    system,
+    architectures,
+    signedAt: new Date().toISOString(),
+    expires: new Date(Date.now() + validDays * 86_400_000).toISOString(),
+  }
+  const own = new RegExp(`^(?:${Object.keys(added).join('|')}): .*\n?`, 'gm')
+  const lines = Object.entries(added).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+  return `${text.replace(own, '').trimEnd()}\n${lines.join('')}`
 }

@@ -10,6 +10,12 @@ export type OtherUpdater = (typeof otherUpdaters)[number]
 export const updateProblems = [
   /** The update server offers an older version than this one. */
   'older',
+  /** The update server offers an older description than before. */
+  'replayed',
+  /** The description of the update has expired. */
+  'expired',
+  /** The description is for another product, channel, system or processor. */
+  'other-target',
   /** The description of the update leads to another host. */
   'other-host',
   /** The description or the installer isn't signed by the publisher. */

@@ -101,6 +101,48 @@ describe.runIf(process.platform === 'linux')('the updater', () => {
   })
 
   it.each([
+    ['another product', { product: 'org.example.other' }],
+    ['another channel', { channel: 'beta' }],
+    ['a pre-release', { version: '1.1.0-beta.1' }],
+    ['another system', { system: 'darwin' }],
+    ['another processor', { architectures: ['mips'] }],
+    [
+      'a file of another system',
+      { files: [{ url: 'Realm-Console-1.1.0.zip', sha512: `${'A'.repeat(86)}==`, size: 3 }] },
+    ],
+  ])('refuses a signed description of %s', async (_name, other) => {
+    feed.publish('1.1.0', 'new', (description) => ({ ...description, ...other }))
+    await expect(check()).rejects.toEqual(problem('other-target'))
+    expect(downloads()).toEqual([])
+  })
+
+  it('refuses a description that has expired', async () => {
+    const expires = new Date(Date.now() - 1_000).toISOString()
+    feed.publish('1.1.0', 'new', (description) => ({ ...description, expires }))
+    await expect(check()).rejects.toEqual(problem('expired', '1.1.0'))
+  })
+
+  it('refuses a description that is older than an accepted one, also after a restart', async () => {
+    feed.publish('1.10.0', 'new')
+    expect(await check()).toBe('1.10.0')
+    feed.publish('1.9.0', 'old')
+    await expect(check()).rejects.toEqual(problem('replayed', '1.9.0'))
+    feed.publish('1.10.0', 'new', (description) => ({ ...description, signedAt: '2026-01-01T00:00:00.000Z' }))
+    await expect(check()).rejects.toEqual(problem('replayed', '1.10.0'))
+    feed.publish('1.11.0', 'newer')
+    expect(await check()).toBe('1.11.0')
+  })
+
+  it('accepts any version of another publisher', async () => {
+    feed.publish('2.0.0', 'new')
+    expect(await check()).toBe('2.0.0')
+    const other = await startUpdateFeed()
+    other.publish('1.1.0', 'new')
+    expect(await check({ feed: other.settings })).toBe('1.1.0')
+    await other.close()
+  })
+
+  it.each([
     ['another host', 'https://elsewhere.example/a.AppImage', 'other-host'],
     ['another host without a scheme', '//elsewhere.example/a.AppImage', 'other-host'],
     ['another port', 'http://127.0.0.1:9/a.AppImage', 'other-host'],

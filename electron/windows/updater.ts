@@ -1,10 +1,11 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { AppUpdater, UpdateInfo } from 'electron-updater'
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider'
 import type { UpdateProblemReason } from '#contract/updates.ts'
 import type { AppAdapter } from 'electron-updater/out/AppAdapter'
 import { checksumOfFile, downloadUpdate } from '../services/updates/download-update.ts'
-import { readFeed, type Feed, type FeedSettings } from '../services/updates/read-feed.ts'
+import { newestSchema, readFeed, type Feed, type FeedSettings } from '../services/updates/read-feed.ts'
+import { openJsonFile } from '../services/json-file.ts'
 import { UpdateProblem } from '../services/updates/update-problem.ts'
 import type { Updater } from '../services/updates/updater-port.ts'
 import { within } from '../services/wait.ts'
@@ -30,6 +31,13 @@ export async function createUpdater(shell: UpdaterShell): Promise<Updater> {
   const { AppImageUpdater, MacUpdater, NsisUpdater, Provider } = await import('electron-updater')
   const { parseUpdateInfo } = await import('electron-updater/out/providers/Provider.js')
   const base = new URL(shell.feed.url.endsWith('/') ? shell.feed.url : `${shell.feed.url}/`)
+  const newest = openJsonFile({
+    path: join(shell.userDataPath, 'newest-update.json'),
+    schema: newestSchema,
+    initial: null,
+    ports: shell,
+  })
+  const target = { system: process.platform, architecture: process.arch, newest }
   let feed: Feed | null = null
   let downloaded = ''
   let signal = new AbortController().signal
@@ -44,7 +52,7 @@ export async function createUpdater(shell: UpdaterShell): Promise<Updater> {
     async getLatestVersion(): Promise<UpdateInfo> {
       const file = `${this.getDefaultChannelName()}.yml`
       const parse = (text: string) => parseUpdateInfo(text, file, base)
-      feed = await readFeed({ ...shell.feed, file, fetch: shell.fetch, parse, signal })
+      feed = await readFeed({ ...shell.feed, ...target, file, fetch: shell.fetch, parse, signal })
       return infoOf(feed)
     }
     resolveFiles({ files }: UpdateInfo) {
@@ -124,11 +132,13 @@ export async function createUpdater(shell: UpdaterShell): Promise<Updater> {
 }
 
 /** The description as electron-updater expects it, with nothing that wasn't checked. */
-const infoOf = ({ stagingPercentage, minimumSystemVersion, ...feed }: Feed): UpdateInfo => ({
-  ...feed,
+const infoOf = ({ version, files, releaseDate, stagingPercentage, minimumSystemVersion }: Feed): UpdateInfo => ({
+  version,
+  files,
+  releaseDate,
   // Older versions of electron-updater read these two.
-  path: feed.files[0]?.url ?? '',
-  sha512: feed.files[0]?.sha512 ?? '',
+  path: files[0]?.url ?? '',
+  sha512: files[0]?.sha512 ?? '',
   ...(stagingPercentage !== undefined && { stagingPercentage }),
   ...(minimumSystemVersion !== undefined && { minimumSystemVersion }),
 })

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
+import type { JsonFile } from '../json-file.ts'
 import { readBounded } from './read-bounded.ts'
 import { UpdateProblem } from './update-problem.ts'
 
@@ -8,6 +9,21 @@ export const maxUpdateBytes = 1_000_000_000
 const maxFeedBytes = 64_000
 const maxSignatureBytes = 1_000
 const feedStallMs = 20_000
+
+/** The `appId` of the packager's configuration. */
+export const product = 'org.realm-console.desktop'
+/** The only release channel. Pre-releases are installed manually. */
+export const releaseChannel = 'stable'
+/** Extension of the file that an update installs on each system. Others in a description are for new installations. */
+export const installedExtensions: Readonly<Record<string, string>> = {
+  linux: '.AppImage',
+  darwin: '.zip',
+  win32: '.exe',
+}
+
+/** The newest description that was accepted; null before the first one. */
+export const newestSchema = z.object({ key: z.string(), version: z.string(), signedAt: z.string() }).nullable()
+type Newest = z.output<typeof newestSchema>
 
 /** The build's settings for updates. */
 export interface FeedSettings {
@@ -21,6 +37,11 @@ interface FeedRequest extends FeedSettings {
   /** Name of the description, such as `latest-linux.yml`. */
   readonly file: string
   readonly fetch: typeof fetch
+  /** This copy's `process.platform` and `process.arch`. */
+  readonly system: string
+  readonly architecture: string
+  /** Remembers the newest description across restarts. */
+  readonly newest: Pick<JsonFile<Newest>, 'read' | 'update'>
   /** Parses YAML. */
   readonly parse: (text: string) => unknown
   readonly signal: AbortSignal
@@ -35,7 +56,16 @@ export type UpdateFile = z.output<typeof fileSchema>
 
 /** The parts of a description that the console uses. Others, such as a second installer to download, are dropped. */
 const feedSchema = z.object({
-  version: z.string().max(100),
+  version: z
+    .string()
+    .max(100)
+    .regex(/^\d+\.\d+\.\d+([-+].+)?$/, 'a version'),
+  product: z.string().max(100),
+  channel: z.string().max(100),
+  system: z.string().max(100),
+  architectures: z.array(z.string().max(100)).max(10),
+  signedAt: z.iso.datetime(),
+  expires: z.iso.datetime(),
   files: z.array(fileSchema).min(1).max(20),
   releaseDate: z.string().max(100).catch(''),
   stagingPercentage: z.number().min(0).max(100).optional(),
@@ -44,19 +74,64 @@ const feedSchema = z.object({
 export type Feed = z.output<typeof feedSchema>
 
 /** Reads the description of the newest version, and throws if anything in it is wrong. */
-export async function readFeed({ url, key, file, fetch, parse, signal }: FeedRequest): Promise<Feed> {
+export async function readFeed(request: FeedRequest): Promise<Feed> {
+  const { url, key, file, fetch, parse, signal } = request
   const base = new URL(url.endsWith('/') ? url : `${url}/`)
   const read = async (name: string, maxBytes: number): Promise<Buffer> => {
     const pieces: Uint8Array[] = []
-    const request = { fetch, url: new URL(name, base), maxBytes, stallMs: feedStallMs, signal }
-    await readBounded(request, (piece) => void pieces.push(piece))
+    const bounded = { fetch, url: new URL(name, base), maxBytes, stallMs: feedStallMs, signal }
+    await readBounded(bounded, (piece) => void pieces.push(piece))
     return Buffer.concat(pieces)
   }
   const bytes = await read(file, maxFeedBytes)
   requireSignature(bytes, (await read(`${file}.sig`, maxSignatureBytes)).toString('utf8'), key)
   const feed = parseFeed(bytes.toString('utf8'), parse)
   for (const one of feed.files) requireSameHost(one.url, base, feed.version)
-  return feed
+  requireTarget(feed, request)
+  if (Date.parse(feed.expires) < Date.now()) {
+    throw new UpdateProblem('expired', `the description of the update expired at ${feed.expires}`, feed.version)
+  }
+  // electron-updater would install any file if none has the extension it looks for.
+  const extension = installedExtensions[request.system] ?? ''
+  const files = feed.files.filter((one) => new URL(one.url, base).pathname.endsWith(extension))
+  if (files.length === 0)
+    throw new UpdateProblem('other-target', `no file has the extension ${extension}`, feed.version)
+  await requireNewest(feed, request)
+  return { ...feed, files }
+}
+
+/** One key signs the descriptions of every product, channel and system, so a server could exchange them. */
+function requireTarget(feed: Feed, { system, architecture }: Pick<FeedRequest, 'system' | 'architecture'>): void {
+  const isTarget =
+    feed.product === product &&
+    feed.channel === releaseChannel &&
+    feed.system === system &&
+    feed.architectures.includes(architecture) &&
+    !feed.version.includes('-')
+  if (isTarget) return
+  const named = [feed.product, feed.version, feed.channel, feed.system, feed.architectures.join(' or ')].join(', ')
+  throw new UpdateProblem('other-target', `the description is for ${named}`, feed.version)
+}
+
+/** A server that offers an old description again hides the updates since. */
+async function requireNewest({ version, signedAt }: Feed, { key, newest }: FeedRequest): Promise<void> {
+  const last = await newest.read()
+  const isOlder =
+    last?.key === key &&
+    (compareVersions(version, last.version) < 0 || Date.parse(signedAt) < Date.parse(last.signedAt))
+  if (isOlder) {
+    const message = `version ${last.version}, signed at ${last.signedAt}, was offered before`
+    throw new UpdateProblem('replayed', message, version)
+  }
+  if (last?.key === key && last.version === version && last.signedAt === signedAt) return
+  await newest.update(() => ({ key, version, signedAt }))
+}
+
+/** Compares released versions, which have three numbers. */
+function compareVersions(one: string, other: string): number {
+  const numbersOf = (version: string) => (version.split('+', 1)[0] ?? '').split('.').map(Number)
+  const others = numbersOf(other)
+  return numbersOf(one).reduce((found, number, index) => found || number - (others[index] ?? 0), 0)
 }
 
 function requireSignature(bytes: Buffer, signature: string, key: string): void {

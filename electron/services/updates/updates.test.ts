@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noPolicy, type Policy } from '#contract/policy.ts'
 import type { UpdateStatus } from '#contract/updates.ts'
+import { updateProblems } from '#contract/updates.ts'
 import { UpdateProblem } from './update-problem.ts'
 import type { Updater, UpdateSource } from './updater-port.ts'
 import { createUpdates, updateTimes, type UpdatesService } from './updates.ts'
@@ -169,7 +170,7 @@ describe('updates', () => {
     expect(updates.status()).toEqual({ state: 'ready', version: '1.1.0' })
   })
 
-  it.each(['older', 'other-host', 'signature', 'checksum', 'too-large', 'malformed', 'network'] as const)(
+  it.each(updateProblems)(
     'that are refused by the check aren’t downloaded, and are looked for again: %s',
     async (reason) => {
       fake.updater.check.mockRejectedValueOnce(new UpdateProblem(reason, 'why', '0.9.0'))

@@ -7,6 +7,9 @@ const t = texts('dialogs', 'about')
 /** Problems that a person should know of even if they didn't ask: the update server is wrong or was tampered with. */
 const refusals: ReadonlySet<UpdateProblemReason> = new Set([
   'older',
+  'replayed',
+  'expired',
+  'other-target',
   'other-host',
   'signature',
   'checksum',

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Feed, FeedSettings } from '../read-feed.ts'
+import { product, releaseChannel, type Feed, type FeedSettings } from '../read-feed.ts'
 
 /** For tests: an update server on this computer, which signs what it publishes and misbehaves on request. */
 export interface UpdateFeed {
@@ -42,7 +42,17 @@ export async function startUpdateFeed(): Promise<UpdateFeed> {
     requests,
     publish(version, installer, change = (feed) => feed) {
       const file = { url: installerOf(version), sha512: checksumOf(installer), size: Buffer.byteLength(installer) }
-      const changed = change({ version, files: [file], releaseDate: '2026-11-26T12:00:00.000Z' })
+      const changed = change({
+        version,
+        files: [file],
+        releaseDate: '2026-11-26T12:00:00.000Z',
+        product,
+        channel: releaseChannel,
+        system: process.platform,
+        architectures: [process.arch],
+        signedAt: new Date().toISOString(),
+        expires: new Date(Date.now() + 60_000).toISOString(),
+      })
       // JSON is YAML as well.
       const text = typeof changed === 'string' ? changed : JSON.stringify(changed)
       answers.set(description, send(text))
