@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { close, constants, open } from 'node:fs'
-import { stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { link, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { failure, wordsOf } from './failure.ts'
+import { codeOf, failure, wordsOf } from './failure.ts'
 import type { Ports } from './ports.ts'
 import { readBounded } from './read-bounded.ts'
 
@@ -21,8 +22,8 @@ const openWithLock = 0x20
 /**
  * Locks the folder for this process, or throws a `conflict` that names the holder.
  *
- * The operating system owns the lock (a local socket on Linux, a pipe on Windows, a file lock elsewhere). So it always
- * ends with the process, and a reused process id is never mistaken for the holder.
+ * The operating system owns the lock (a socket in the folder on Linux, a pipe on Windows, a file lock elsewhere). So it
+ * always ends with the process, and a reused process id is never mistaken for the holder.
  */
 export async function lockDataFolder({
   userDataFolder: folder,
@@ -56,27 +57,109 @@ export async function lockDataFolder({
 
 /** Locks the folder; resolves to a function that releases it, or to null if another console has it. */
 async function take(folder: string, path: string): Promise<(() => Promise<void>) | null> {
-  // The lock is named by device and inode, because a folder may have several paths.
-  const { dev, ino } = await stat(folder, { bigint: true })
-  const name = `realm-console-${dev}-${ino}`
-  if (process.platform === 'linux') return listen(`\0${name}`)
-  if (process.platform === 'win32') return listen(`\\\\.\\pipe\\${name}`)
+  if (process.platform === 'linux') return takeSocket(folder)
+  if (process.platform === 'win32') return takePipe(folder)
   return openLocked(path)
 }
 
-/** Locks a name that is not a file: it disappears with its process and cannot be bound twice. */
-function listen(name: string): Promise<(() => Promise<void>) | null> {
+/** Locks a pipe, which disappears with its process and can't be created twice. */
+async function takePipe(folder: string): Promise<(() => Promise<void>) | null> {
+  // The pipe is named by device and inode, because a folder may have several paths.
+  const { dev, ino } = await stat(folder, { bigint: true })
+  try {
+    return closing(await listen(`\\\\.\\pipe\\realm-console-${dev}-${ino}`))
+  } catch (thrown) {
+    if (codeOf(thrown) === 'EADDRINUSE') return null
+    throw thrown
+  }
+}
+
+const socketName = /^console-(\d{1,15})\.socket$/
+
+/**
+ * Locks the folder by a socket in it, on which the holder listens. Unlike an abstract name, it is the same in every
+ * network namespace, and another user can't take it.
+ *
+ * A crash leaves the file behind, so the sockets are numbered: only the one with the highest number counts, and it is
+ * never removed. A console that finds it without a listener creates the next one, which only one can do. So no console
+ * can remove the socket of another that started at the same time.
+ */
+async function takeSocket(folder: string): Promise<(() => Promise<void>) | null> {
+  // By its descriptor, because the path of a socket is limited to 107 bytes.
+  const descriptor = await promisify(open)(folder, constants.O_RDONLY | constants.O_DIRECTORY)
+  const inFolder = (name: string) => `/proc/self/fd/${descriptor}/${name}`
+  const numbered = (number: number) => inFolder(`console-${number}.socket`)
+  const numbers = async () =>
+    (await readdir(folder)).flatMap((name) => socketName.exec(name)?.slice(1).map(Number) ?? [])
+  // It gets its number only when it listens: until then, it would look like one of a crash.
+  const unnumbered = inFolder(`${randomUUID()}.socket`)
+  let server: Server | null = null
+  try {
+    server = await listen(unnumbered)
+    for (;;) {
+      const newest = Math.max(0, ...(await numbers()))
+      const isHeld = newest > 0 && (await hasListener(numbered(newest)))
+      if (isHeld) return null
+      const own = newest + 1
+      if (!(await isLinked(unnumbered, numbered(own)))) continue
+      const others = (await numbers()).filter((number) => number !== own)
+      if (others.some((number) => number > own)) {
+        // The number was free again, because others have come and gone since the first look.
+        await rm(numbered(own), { force: true })
+        continue
+      }
+      for (const number of others) await rm(numbered(number), { force: true })
+      const release = closing(server)
+      server = null
+      return release
+    }
+  } finally {
+    await rm(unnumbered, { force: true })
+    server?.close()
+    await promisify(close)(descriptor)
+  }
+}
+
+/** Gives a socket another name; returns false if the name is taken. */
+async function isLinked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (thrown) {
+    if (codeOf(thrown) === 'EEXIST') return false
+    throw thrown
+  }
+}
+
+/** Returns true if a process listens on the socket, even one of another user or one that is too busy to answer. */
+function hasListener(path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', (error) => {
+      const code = codeOf(error)
+      if (code === 'ECONNREFUSED' || code === 'ENOENT') resolve(false)
+      else if (code === 'EAGAIN' || code === 'EACCES') resolve(true)
+      else reject(error)
+    })
+  })
+}
+
+function listen(path: string): Promise<Server> {
   // Nobody sends anything over a connection to the lock.
   const server = createServer((socket) => socket.destroy())
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
-    )
-    server.listen(name, () => resolve(() => new Promise((closed) => server.close(() => closed()))))
+    server.once('error', reject)
+    server.listen(path, () => resolve(server))
     // The lock must not keep the process running.
     server.unref()
   })
 }
+
+const closing = (server: Server) => (): Promise<void> => new Promise((closed) => server.close(() => closed()))
 
 async function openLocked(path: string): Promise<(() => Promise<void>) | null> {
   try {
@@ -85,7 +168,7 @@ async function openLocked(path: string): Promise<(() => Promise<void>) | null> {
     const descriptor = await promisify(open)(path, flags, 0o600)
     return () => promisify(close)(descriptor)
   } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException
+    const code = codeOf(thrown)
     if (code === 'EAGAIN' || code === 'EWOULDBLOCK') return null
     throw thrown
   }

@@ -59,7 +59,15 @@ TypeError ZodError ENOTFOUND EAI_AGAIN EAI_FAIL EAI_NODATA EAI_NONAME
 `
 
 /** The console's own files. Names of other files contain ids of accounts. */
-const files = ['profiles.json', 'preferences.json', 'head.json', 'policy.json', 'console.lock', 'console.log']
+const files = [
+  'profiles.json',
+  'preferences.json',
+  'newest-update.json',
+  'head.json',
+  'policy.json',
+  'console.lock',
+  'console.log',
+]
 
 /** Everything that a diagnostics file may repeat from a text, in lower case. */
 export const knownWords: ReadonlySet<string> = new Set(
