@@ -1,6 +1,6 @@
 import papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { csvRows, csvText } from './csv.ts'
+import { cellAsWritten, csvRows, csvText } from './csv.ts'
 
 /** Reads the cell as a spreadsheet does. */
 const cell = (value: unknown): string =>
@@ -37,8 +37,18 @@ describe('a cell', () => {
     for (const text of formulas) expect(cell(text), JSON.stringify(text)).toMatch(/^'/)
   })
 
+  it.each([';', '\t', '\r\n', '\n'])('holds no formula if a spreadsheet separates cells by %j', (separator) => {
+    const texts = ['=HYPERLINK("https://x.example")', ' @SUM(1)', '-2+3', '＋1'].map(
+      (formula) => `a${separator}${formula}`,
+    )
+    const file = csvRows([['first', ...texts, 'last']])
+    const cells = file.split(/[,;\t\r\n]/).map((one) => one.replace(/^"/, ''))
+    expect(cells.filter((one) => /^\s*[=@\-＋]/.test(one))).toEqual([])
+    for (const text of texts) expect(cellAsWritten(cell(text))).toBe(text)
+  })
+
   it('is not defused for a character further in, nor for a number', () => {
-    for (const text of ['a=b', 'Mary-Ann', 'mary@x.example', '“=1”', '¡+1!', "O'Neil", '2 - 1', '']) {
+    for (const text of ['a=b', 'Mary-Ann', 'mary@x.example', '“=1”', '¡+1!', 'a; b', 'a;b=c', "O'Neil", '2 - 1', '']) {
       expect(cell(text), text).toBe(text)
     }
     expect(csvRows([[-5, 1.5, true, null, undefined]])).toBe('-5,1.5,true,,\r\n')

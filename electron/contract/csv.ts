@@ -37,9 +37,24 @@ export function isLikeFormula(text: string): boolean {
   return /^[=+\-@−]/.test(first.normalize('NFKC')) || /^[\t\r]/.test(text)
 }
 
+/**
+ * Characters after which another cell may begin. In many countries, a spreadsheet separates cells by semicolons or tabs,
+ * and then our quotes don't hold a cell together.
+ */
+const separators = /([;\t\r\n])/
+
 /** Defuses a text from others, because a spreadsheet runs a cell that begins like a formula. */
-const defuse = (text: string): string => (isLikeFormula(text) ? `'${text}` : text)
+const defuse = (text: string): string => {
+  const parts = text.split(separators)
+  const inside = parts.map((part, index) =>
+    index > 0 && isLikeFormula(part) && !separators.test(part) ? `'${part}` : part,
+  )
+  return `${isLikeFormula(text) ? "'" : ''}${inside.join('')}`
+}
 
 /** Reads a cell that the console wrote, without the apostrophe that defused it. */
-export const cellAsWritten = (cell: string): string =>
-  cell.startsWith("'") && isLikeFormula(cell.slice(1)) ? cell.slice(1) : cell
+export const cellAsWritten = (cell: string): string => {
+  const undo = (part: string) => (part.startsWith("'") && isLikeFormula(part.slice(1)) ? part.slice(1) : part)
+  const [first = '', ...others] = undo(cell).split(separators)
+  return [first, ...others.map(undo)].join('')
+}

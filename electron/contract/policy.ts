@@ -38,8 +38,19 @@ export const policyKeys = {
 export type PolicyKey = keyof typeof policyKeys
 
 export const policyProblemSchema = z.object({
-  /** `unreadable`: the file could not be read. `not-json`: it is not a JSON object. `unprotected`: users may change it. */
-  kind: z.enum(['unreadable', 'not-json', 'unprotected', 'unknown-key', 'wrong-value']),
+  /**
+   * `unreadable`: the file could not be read. `not-json`: it is not a JSON object. `unprotected`: users may change it.
+   * `repeated-key`: only its strictest form applies. `misspelled-key`: it counts as the rule that is meant.
+   */
+  kind: z.enum([
+    'unreadable',
+    'not-json',
+    'unprotected',
+    'unknown-key',
+    'misspelled-key',
+    'repeated-key',
+    'wrong-value',
+  ]),
   /** Path in the file, such as `organizations.0.server`; empty if the problem is the whole file. */
   where: z.string(),
   /** Technical detail in English. */

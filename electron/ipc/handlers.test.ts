@@ -193,11 +193,20 @@ describe('handlers', () => {
   it('opens https: and mailto: outside, and nothing else', async () => {
     await valueOf('link:open', { url: 'https://example.org/a b' })
     await valueOf('link:open', { url: 'mailto:ada@example.org' })
-    expect(opened).toEqual(['https://example.org/a%20b', 'mailto:ada@example.org'])
+    await valueOf('link:open', { url: 'mailto:ada@example.org?Subject=a&body=b' })
+    expect(opened).toEqual([
+      'https://example.org/a%20b',
+      'mailto:ada@example.org',
+      'mailto:ada@example.org?Subject=a&body=b',
+    ])
+    for (const field of ['attach', 'Attachment', '%61ttach', 'x']) {
+      const url = `mailto:ada@example.org?subject=a&${field}=/etc/passwd`
+      expect((await failureOf('link:open', { url })).kind).toBe('invalid-input')
+    }
     for (const url of ['http://example.org', 'file:///etc/passwd', 'javascript:alert(1)', 'smb://x/y', 'nothing']) {
       expect((await failureOf('link:open', { url })).kind).toBe('invalid-input')
     }
-    expect(opened).toHaveLength(2)
+    expect(opened).toHaveLength(3)
   })
 
   it('reaches clipboard and files through the shell', async () => {

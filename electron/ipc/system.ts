@@ -4,6 +4,9 @@ import type { Handlers } from './dispatch.ts'
 
 const outsideSchemes: ReadonlySet<string> = new Set(['https:', 'mailto:'])
 
+/** Fields of a mail that a link may fill in. Some mail programs attach a file of this computer for others. */
+const mailFields: ReadonlySet<string> = new Set(['to', 'cc', 'bcc', 'subject', 'body', 'in-reply-to'])
+
 /** Clipboard, links, files and notifications: the page's few requests to the computer. */
 export function systemHandlers({ writeClipboard, openLink, saveText, canNotify, notify }: Ports) {
   return {
@@ -13,8 +16,10 @@ export function systemHandlers({ writeClipboard, openLink, saveText, canNotify, 
     },
     'link:open': async ({ url }) => {
       // The parsed address is opened, not the given text, so that the checked address is the one opened.
-      const { protocol, href } = new URL(url)
-      if (!outsideSchemes.has(protocol)) throw refusedLink(protocol)
+      const { protocol, href, searchParams } = new URL(url)
+      if (!outsideSchemes.has(protocol)) throw refusedLink(`${protocol} links`)
+      const other = [...searchParams.keys()].find((field) => !mailFields.has(field.trim().toLowerCase()))
+      if (protocol === 'mailto:' && other !== undefined) throw refusedLink(`mailto: links with “${other.slice(0, 50)}”`)
       await openLink(href)
       return {}
     },
@@ -24,11 +29,11 @@ export function systemHandlers({ writeClipboard, openLink, saveText, canNotify, 
   } satisfies Partial<Handlers>
 }
 
-function refusedLink(protocol: string): AppError {
+function refusedLink(links: string): AppError {
   return new AppError({
     kind: 'invalid-input',
     reason: 'malformed-address',
-    message: `${protocol} links aren’t opened`,
+    message: `${links} aren’t opened`,
     where: 'link:open',
   })
 }

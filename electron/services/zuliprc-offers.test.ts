@@ -26,6 +26,15 @@ describe('zuliprc offers', () => {
     expect(createZuliprcOffers().offer(text('http://chat.example')).server).toBe('http://chat.example')
   })
 
+  it.each([
+    ['https://ada:SECRET@chat.example', 'https://chat.example'],
+    ['https://ada:SEC/R@ET@chat.example/x', 'https://chat.example/x'],
+    ['ada:SECRET@chat.example', 'chat.example'],
+    ['SECRET@http://[', 'http://['],
+  ])('returns no user name and no password of the address %s', (site, shown) => {
+    expect(createZuliprcOffers().offer(text(site)).server).toBe(shown)
+  })
+
   it('keeps the key until it is used', () => {
     const offers = createZuliprcOffers()
     const { handle } = offers.offer(text())

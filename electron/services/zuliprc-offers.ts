@@ -52,12 +52,15 @@ export function createZuliprcOffers(): ZuliprcOffers {
   }
 }
 
-/** Normalizes an address. An invalid one is returned unchanged, so that the operator can correct it. */
+/**
+ * Normalizes an address. An invalid one is returned as it is, so that the operator can correct it, but without a user
+ * name and a password, which the page must not have.
+ */
 function readable(site: string): string {
   try {
     return normalizeAddress(site)
   } catch (thrown) {
-    if (thrown instanceof AppError) return site
+    if (thrown instanceof AppError) return site.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, '$1')
     throw thrown
   }
 }

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { maxSavedText } from '#contract/files.ts'
 import { createZuliprcOffers } from '../zuliprc-offers.ts'
 import { createOpenings } from './openings.ts'
 
@@ -32,4 +36,20 @@ it('A flood of openings keeps a bounded number, and the log says how many were d
   const taken = openings.take()
   expect(taken).toHaveLength(20)
   expect(taken.at(-1)).toMatchObject({ path: '/channels/29' })
+})
+
+it('Large settings files that are opened together keep a bounded text, of the newest ones.', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'realm-console-openings-'))
+  const { openings } = start()
+  const paths = ['a', 'b', 'c', 'd'].map((name) => join(folder, `${name}.json`))
+  for (const path of paths) await writeFile(path, ' '.repeat(maxSavedText * 0.8))
+  await openings.open(paths)
+  const kinds = openings.take().map((one) => [one.kind, 'name' in one ? one.name : ''])
+  expect(kinds).toEqual([
+    ['problem', 'a.json'],
+    ['problem', 'b.json'],
+    ['settings', 'c.json'],
+    ['settings', 'd.json'],
+  ])
+  await rm(folder, { recursive: true })
 })

@@ -1,3 +1,4 @@
+import { maxSavedText } from '#contract/files.ts'
 import type { Opening } from '#contract/openings.ts'
 import type { Ports } from '../ports.ts'
 import type { ZuliprcOffers } from '../zuliprc-offers.ts'
@@ -14,6 +15,20 @@ export interface Openings {
   readonly take: () => Opening[]
 }
 
+/** Limit of characters of all settings files that wait for a page, which uses only one at a time. */
+const maxWaitingText = 2 * maxSavedText
+
+/** Replaces settings files by a problem, from the oldest, if together they exceed the limit. */
+function bounded(openings: readonly Opening[]): Opening[] {
+  let free = maxWaitingText
+  const newestFirst = openings.toReversed().map((opening): Opening => {
+    if (opening.kind !== 'settings') return opening
+    free -= opening.text.length
+    return free >= 0 ? opening : { kind: 'problem', name: opening.name, reason: 'too-large' }
+  })
+  return newestFirst.toReversed()
+}
+
 /** Keeps openings until a page takes them: at the start, there is no page yet. */
 export function createOpenings(ports: Pick<Ports, 'emit' | 'log'>, offers: Pick<ZuliprcOffers, 'offer'>): Openings {
   let waiting: Opening[] = []
@@ -23,11 +38,14 @@ export function createOpenings(ports: Pick<Ports, 'emit' | 'log'>, offers: Pick<
       if (targets.length > maxWaiting)
         ports.log(`openings: ${targets.length - maxWaiting} of ${targets.length} dropped`)
       const asked = targets.slice(0, maxWaiting)
-      const read = await Promise.all(
-        asked.map(async (target) => (isLink(target) ? readLink(target) : readFileToOpen(target, offers.offer))),
-      )
-      if (read.length === 0) return
-      waiting = [...waiting, ...read].slice(-maxWaiting)
+      if (asked.length === 0) return
+      let read: Opening[] = []
+      // One after the other, because each can be large.
+      for (const target of asked) {
+        const opening = isLink(target) ? readLink(target) : await readFileToOpen(target, offers.offer)
+        read = bounded([...read, opening])
+      }
+      waiting = bounded([...waiting, ...read].slice(-maxWaiting))
       ports.emit('openings:arrived', {})
     },
     take() {

@@ -42,10 +42,34 @@ describe('a policy file', () => {
     ['allowedHosts', 'chat.example.com', []],
     ['allowedHosts', ['chat.example.com', 'https://other.example'], ['chat.example.com']],
     ['allowedHosts', ['https://other.example'], []],
+    ['bulkChangeLimit', '50', 1],
   ])('never allows more by a mistake: %s %j', (key, value, applied) => {
     const { values, problems } = parse({ [key]: value })
     expect(values).toEqual({ [key]: applied })
     expect(problems).toHaveLength(1)
+  })
+
+  it.each([
+    ['{"readOnly": true, "readOnly": false}', { readOnly: true }, 'repeated-key', 'readOnly'],
+    [
+      '{"allowedHosts": ["a.example"], "allowedHosts": ["b.example"]}',
+      { allowedHosts: [] },
+      'repeated-key',
+      'allowedHosts',
+    ],
+    ['{"demo": true, "Demo": true}', { demo: false }, 'repeated-key', 'Demo'],
+    [
+      '{"organizations": [{"server": "https://a.example", "label": "A", "label": "B"}]}',
+      {},
+      'repeated-key',
+      'organizations.0.label',
+    ],
+    ['{"readonly": true}', { readOnly: true }, 'misspelled-key', 'readonly'],
+    ['{"allowed_hosts": ["a.example"]}', { allowedHosts: ['a.example'] }, 'misspelled-key', 'allowed_hosts'],
+  ])('reports a key that is repeated or misspelled, and never allows more by it: %s', (text, applied, kind, where) => {
+    const { values, problems } = parsePolicy('p', text)
+    expect(values).toEqual(applied)
+    expect(problems.map((one) => [one.kind, one.where])).toEqual([[kind, where]])
   })
 
   it.each(['{"demo": true', '[]', 'null', '"readOnly"', ''])('allows no change if it is no JSON object: %s', (text) => {
@@ -88,10 +112,21 @@ describe('the policy of a computer', () => {
   it.runIf(process.platform !== 'win32')('is reported if users can change its file', async () => {
     const path = join(folder, 'policy.json')
     await writeFile(path, '{"demo": false}')
+    const own = process.getuid?.() ?? 0
+    const read = async (owner = own) => readPolicy([path], [owner])
+    const unprotected = { values: { demo: false }, problems: [{ kind: 'unprotected' }] }
     await chmod(path, 0o666)
-    expect(await readPolicy([path])).toMatchObject({ values: { demo: false }, problems: [{ kind: 'unprotected' }] })
+    expect(await read()).toMatchObject(unprotected)
     await chmod(path, 0o644)
-    expect(await readPolicy([path])).toMatchObject({ problems: [] })
+    expect(await read()).toMatchObject({ problems: [] })
+    // Its folder lets users replace the file.
+    await chmod(folder, 0o777)
+    expect(await read()).toMatchObject(unprotected)
+    await chmod(folder, 0o755)
+    expect(await read()).toMatchObject({ problems: [] })
+    // It belongs to a user.
+    expect(await read(own + 1)).toMatchObject(unprotected)
+    expect(await readPolicy([join(folder, 'none.json'), path], [own + 1])).toMatchObject({ problems: [] })
   })
 
   it.each([

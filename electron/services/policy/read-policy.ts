@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { noPolicy, policyKeys, type Policy, type PolicyKey, type PolicyProblem } from '#contract/policy.ts'
+import { findRepeatedKey } from '#contract/repeated-key.ts'
 import { wordsOf } from '../failure.ts'
 import { readBounded } from '../read-bounded.ts'
 
@@ -7,16 +9,18 @@ import { readBounded } from '../read-bounded.ts'
 const maxBytes = 1_000_000
 
 /**
- * Reads the policy of this computer: the first of the files that exists. A mistake never allows more: a restriction with
+ * Reads the policy of this computer, whose file belongs to one of the owners (root): the first of the files that exists. A mistake never allows more: a restriction with
  * a wrong value applies in its strictest form, and so does `readOnly` if the file can't be read as a whole.
  */
-export async function readPolicy(paths: readonly string[]): Promise<Policy> {
+export async function readPolicy(paths: readonly string[], owners: readonly number[] = [0]): Promise<Policy> {
   for (const path of paths) {
     try {
-      const { mode } = await stat(path)
       const bytes = await readBounded(path, maxBytes)
       const policy = parsePolicy(path, bytes === null ? '' : new TextDecoder().decode(bytes))
-      return isWritableByUsers(mode) ? withProblem(policy, 'unprotected', '') : policy
+      // A file to try out belongs to the person who tries it.
+      const trusted = path === paths[0] ? owners : [...owners, process.getuid?.() ?? 0]
+      const isOpen = (await isWritableByUsers(path, trusted)) || (await isWritableByUsers(dirname(path), trusted))
+      return isOpen ? withProblem(policy, 'unprotected', '') : policy
     } catch (thrown) {
       if (isMissing(thrown)) continue
       return unreadable(path, { kind: 'unreadable', where: '', detail: wordsOf(thrown) })
@@ -28,8 +32,14 @@ export async function readPolicy(paths: readonly string[]): Promise<Policy> {
 const isMissing = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR')
 
-/** True if the mode lets other users change the file. Windows reports no such mode; the folder protects it there. */
-const isWritableByUsers = (mode: number): boolean => process.platform !== 'win32' && (mode & 0o022) !== 0
+/**
+ * True if users can change the file or folder: by its mode, or because it belongs to one of them. Windows reports no such
+ * mode; the folder protects it there.
+ */
+async function isWritableByUsers(path: string, trusted: readonly number[]): Promise<boolean> {
+  const { mode, uid } = await stat(path)
+  return process.platform !== 'win32' && ((mode & 0o022) !== 0 || !trusted.includes(uid))
+}
 
 const withProblem = (policy: Policy, kind: PolicyProblem['kind'], detail: string): Policy => ({
   ...policy,
@@ -49,6 +59,7 @@ const strictest: Partial<Policy['values']> = {
   keepLists: false,
   updates: false,
   demo: false,
+  bulkChangeLimit: 1,
 }
 
 /** Reads the text of a policy file. */
@@ -57,10 +68,20 @@ export function parsePolicy(path: string, text: string): Policy {
   if (document === null) return unreadable(path, { kind: 'not-json', where: '', detail: '' })
   const problems: PolicyProblem[] = []
   const values: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(document)) {
-    if (!isKey(key)) {
+  const repeated = findRepeatedKey(text)
+  if (repeated !== null) problems.push({ kind: 'repeated-key', where: repeated, detail: '' })
+  for (const [written, value] of Object.entries(document)) {
+    const key = keyOf(written)
+    if (key === null) {
       // Editors complete a file that names its schema.
-      if (key !== '$schema') problems.push({ kind: 'unknown-key', where: key, detail: '' })
+      if (written !== '$schema') problems.push({ kind: 'unknown-key', where: written, detail: '' })
+      continue
+    }
+    const isSecond = key in values
+    if (isSecond) problems.push({ kind: 'repeated-key', where: written, detail: '' })
+    else if (key !== written) problems.push({ kind: 'misspelled-key', where: written, detail: key })
+    if (isSecond || repeated?.split('.')[0] === written) {
+      if (key in strictest) values[key] = strictest[key]
       continue
     }
     const read = policyKeys[key].safeParse(value)
@@ -79,7 +100,11 @@ export function parsePolicy(path: string, text: string): Policy {
   return { path, values, problems }
 }
 
-const isKey = (key: string): key is PolicyKey => Object.hasOwn(policyKeys, key)
+/** Finds the rule that a key means, also in another case or with other separators: a mistake must not allow more. */
+function keyOf(written: string): PolicyKey | null {
+  const plain = (key: string) => key.replaceAll(/[\s_-]/g, '').toLowerCase()
+  return (Object.keys(policyKeys) as PolicyKey[]).find((key) => plain(key) === plain(written)) ?? null
+}
 
 function parseObject(text: string): object | null {
   try {

@@ -4,6 +4,7 @@ import { lackedRole } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import { folderColumn, nameColumn } from '../../records/channel/columns.tsx'
 import { channelSearchWords, folderFilter, privacyFilter } from '../../records/channel/filters.ts'
+import { RecordMissing } from '../../records/record-missing.tsx'
 import { MoveExtra } from '../../bulk/channels/move/move-preview.tsx'
 import { folderName, haystackOf, keyOf, type ChannelRow } from '../../records/channel/rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -11,7 +12,7 @@ import { RecordList } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { lockText } from '../../lib/records/locks.ts'
-import { useRouteParam } from '../../lib/route-param.ts'
+import { useRouteId, useRouteParam } from '../../lib/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { folderSearchSchema } from './search.ts'
 import { useFolderChannels } from './use-folder-channels.ts'
@@ -22,7 +23,22 @@ const columns = [nameColumn, folderColumn]
 
 /** Moves several channels into one folder, with a preview of the effect beside the table. */
 export default function AssignPage() {
-  const to = Number(useRouteParam('folderId'))
+  const given = useRouteParam('folderId') ?? ''
+  const to = useRouteId('folderId')
+  return to === null ? <MissingFolder id={given} /> : <AssignTo to={to} />
+}
+
+const MissingFolder = ({ id }: { id: string }) => (
+  <RecordMissing
+    id={id}
+    operation="folders.list"
+    why={t('assign.missing', { id })}
+    list="folders"
+    back={t('assign.back')}
+  />
+)
+
+function AssignTo({ to }: { to: number }) {
   const { rows: all, directory, moves, isRead, error, readAt, readAgain } = useFolderChannels(to)
   const rows = useMemo(() => all.filter(({ folderId }) => folderId !== to), [all, to])
   const filters = useMemo(() => [folderFilter(directory, to), privacyFilter()], [directory, to])
@@ -44,6 +60,7 @@ export default function AssignPage() {
   const name = folderName(to, directory)
   const title = t('assign.title', { name })
   useTrailSteps(title)
+  if (directory.folders?.has(to) === false) return <MissingFolder id={String(to)} />
   return (
     <>
       <PageHead

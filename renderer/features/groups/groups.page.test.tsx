@@ -69,3 +69,19 @@ it.each([
   await expect.poll(mainText).toContain(t('organization:page.not-permitted', { title }))
   expect(mainText()).toContain(why)
 })
+
+it.each([
+  ['groups/abc', t('groups:graph.gone', { id: 'abc' })],
+  ['groups/abc/settings', t('groups:graph.gone', { id: 'abc' })],
+  ['folders/abc/assign', t('folders:assign.missing', { id: 'abc' })],
+  ['folders/999999/assign', t('folders:assign.missing', { id: '999999' })],
+  ['channels/abc', 'abc'],
+  ['users/abc', 'abc'],
+  ['invitations/email/abc', t('invitations:page.missing')],
+  ['messages/abc', t('messages:empty')],
+])('says that there is nothing at %s, without a number that is none', async (path, words) => {
+  const page = await openPage({ path })
+  await expect.poll(() => document.body.textContent).toContain(words)
+  await page.settled()
+  expect(document.body.textContent).not.toContain('NaN')
+})

@@ -10,7 +10,7 @@ import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
-import { useRouteParam } from '../../lib/route-param.ts'
+import { useRouteId } from '../../lib/route-param.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { MessageView } from './message-view.tsx'
@@ -25,8 +25,7 @@ const t = texts('messages')
 export default function MessagesPage() {
   const navigate = useNavigate()
   const { profileId } = useConnection().connection
-  const given = useRouteParam('messageId')
-  const id = given !== undefined && /^\d+$/.test(given) ? Number(given) : null
+  const id = useRouteId('messageId')
   const open = (wanted: number) => void navigate({ to: `/o/${profileId}/messages/${wanted}` })
   useTrailSteps(...(id === null ? [] : [unnamedText('message', id)]))
   return (

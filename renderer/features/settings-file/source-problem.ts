@@ -46,6 +46,8 @@ function fileProblemText(name: string, problem: FileProblem): string {
       return t('problem.unknown-field', { name, where, field: problem.field.slice(0, longestWords) })
     case 'wrong':
       return [t('problem.wrong', { name, where }), problem.expected].join(' ').trim()
+    case 'repeated':
+      return t('problem.repeated', { name, where: problem.where.slice(0, longestWords) })
     case 'twice':
       return t('problem.twice', { name, where, thing: problem.name.slice(0, longestWords) })
   }

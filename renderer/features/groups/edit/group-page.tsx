@@ -8,7 +8,7 @@ import { RecordMissing } from '../../../records/record-missing.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { useDrafts } from '../../../lib/drafts.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
-import { useRouteParam } from '../../../lib/route-param.ts'
+import { useRouteId, useRouteParam } from '../../../lib/route-param.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import '../record-texts.ts'
 import { useGroups } from '../use-groups.ts'
@@ -27,12 +27,13 @@ const shape: NeighborShape<UserGroup> = {
 export default function GroupPage() {
   const navigate = useNavigate()
   const groupId = useRouteParam('groupId') ?? ''
+  const id = useRouteId('groupId')
   const { profileId } = useConnection().connection
   const { facts, error, readAt, readAgain } = useGroups()
   const drafts = useDrafts('user-group')
-  const group = facts?.directory.groups.get(Number(groupId))
+  const group = id === null ? undefined : facts?.directory.groups.get(id)
   const isNew = groupId === 'new'
-  const open = (id: number) => void navigate({ to: `/o/${profileId}/groups/${id}/settings`, replace: true })
+  const open = (opened: number) => void navigate({ to: `/o/${profileId}/groups/${opened}/settings`, replace: true })
   useTrailSteps(isNew ? t('user-group.kind.new') : facts && group ? groupName(facts.directory, group.id) : groupId)
   return (
     <PageStates

@@ -8,7 +8,7 @@ import { PageStates } from '../../../components/page-states.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatList } from '../../../lib/sentences.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
-import { useRouteParam } from '../../../lib/route-param.ts'
+import { useRouteId, useRouteParam } from '../../../lib/route-param.ts'
 import { keysLabel } from '../../../lib/shortcuts.ts'
 import { useIsPainted } from '../../../lib/use-after-paint.ts'
 import { titleOf } from '../../../lib/feature-titles.ts'
@@ -26,16 +26,17 @@ const t = texts('groups')
 
 /** One group with the groups that contain it and its subgroups. Its details are beside the picture. */
 export default function GraphPage() {
-  const groupId = Number(useRouteParam('groupId'))
+  const given = useRouteParam('groupId') ?? ''
+  const groupId = useRouteId('groupId')
   const groups = useGroups()
   const { facts, error, readAt, readAgain } = groups
-  const group = facts?.directory.groups.get(groupId)
-  useTrailSteps(...(facts && group ? [groupName(facts.directory, groupId)] : []))
+  const group = groupId === null ? undefined : facts?.directory.groups.get(groupId)
+  useTrailSteps(...(facts && group ? [groupName(facts.directory, group.id)] : []))
   return (
     <>
       <PageHead title={titleOf('groups')} sentence={<p>{t('graph.sentence')}</p>}>
         <GroupLink to="table" />
-        <GroupLink to="what-if" {...(group && isOpen(group) && { groupId })} />
+        <GroupLink to="what-if" {...(group && isOpen(group) && { groupId: group.id })} />
       </PageHead>
       <PageStates
         lists={['groups.list', 'groups.list-registered']}
@@ -44,7 +45,7 @@ export default function GraphPage() {
         readAt={readAt}
         onRetry={readAgain}
         all={group ? 1 : 0}
-        empty={t('graph.gone', { id: groupId })}
+        empty={t('graph.gone', { id: given })}
       >
         {facts && group ? <GroupGraphView group={group} facts={facts} /> : null}
       </PageStates>

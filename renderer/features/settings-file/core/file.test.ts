@@ -58,6 +58,11 @@ describe('problems are reported with their position', () => {
     expect(readSettings(text).problem).toEqual(problem)
   })
 
+  it('reports a key that a record has twice', () => {
+    const text = settingsText(file).replace('"version": 1,', '"version": 1, "version": 1,')
+    expect(readSettings(text).problem).toEqual({ key: 'repeated', where: 'version' })
+  })
+
   it.each<[string, object, object]>([
     ['another version', { version: 2 }, { key: 'other-version', version: 2 }],
     ['no author', { written: undefined }, { key: 'missing', where: 'written' }],

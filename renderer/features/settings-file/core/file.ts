@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxSavedText } from '#contract/files.ts'
 import { fieldOf } from '#contract/records/index.ts'
+import { findRepeatedKey } from '#contract/repeated-key.ts'
 import { expectedText } from '../../../lib/records/expected-text.ts'
 import {
   fieldsOf,
@@ -83,6 +84,7 @@ export type FileProblem =
   | { readonly key: 'missing'; readonly where: string }
   | { readonly key: 'unknown-field'; readonly where: string; readonly field: string }
   | { readonly key: 'wrong'; readonly where: string; readonly expected: string }
+  | { readonly key: 'repeated'; readonly where: string }
   | { readonly key: 'twice'; readonly where: string; readonly name: string }
 
 export type ReadFile =
@@ -105,6 +107,8 @@ export function readSettings(text: string): ReadFile {
   const head = headSchema.safeParse(parsed)
   if (!head.success) return failed({ key: 'not-settings' })
   if (head.data.version !== fileVersion) return failed({ key: 'other-version', version: head.data.version })
+  const repeated = findRepeatedKey(text)
+  if (repeated !== null) return failed({ key: 'repeated', where: repeated })
   const result = fileSchema.safeParse(parsed)
   if (!result.success) return failed(problemOf(result.error.issues[0], parsed))
   // The cast is safe: the schema has the same keys, but its type no longer shows them.
