@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { KindName } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../bulk/batch/batch-dialog.tsx'
+import { Consequences } from '../bulk/batch/consequences.tsx'
 import { DialogActions } from '../components/dialog-actions.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { reportProblem } from '../components/report-problem.ts'
 import { useConnection } from '../lib/connection.ts'
 import type { FindFacts } from '../lib/feature.ts'
 import { formatList } from '../lib/sentences.ts'
-import { useDirectory, type Directory } from '../lib/organization/directory.ts'
+import { emptyDirectory, useDirectory, type Directory } from '../lib/organization/directory.ts'
 import { closeRun, useRuns } from '../lib/runs/store.ts'
 import { endUndoOfRun, type UndoOfRun } from '../lib/runs/undo.ts'
 import { kindConfigOf } from './kind-configs.ts'
@@ -58,6 +59,8 @@ function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }
       ? { rows: all.map((row) => ({ ...row, change: t('change', row) })), excluded: noneExcluded }
       : possibleUndos(queryClient, all, { connection, directory, factsOf }),
   )
+  const writes = useMemo(() => rows.map(({ write }) => write), [rows])
+  const context = useMemo(() => ({ connection, directory: directory ?? emptyDirectory }), [connection, directory])
   const title = t('title', { title: run.title })
   const notes = (
     <>
@@ -90,6 +93,7 @@ function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }
     >
       <p>{t('what')}</p>
       {notes}
+      <Consequences writes={writes} context={context} />
     </BatchDialog>
   )
 }

@@ -11,6 +11,7 @@ import { BatchReview } from './batch-review.tsx'
 import { BatchRun } from './batch-run.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { needReview, type RunConsent } from '../run/use-run-start.tsx'
+import { isRiskyWrite } from '../../lib/records/consequence.ts'
 import { batchResult } from './row-result.ts'
 import { statement } from './statement.ts'
 
@@ -77,6 +78,7 @@ export function BatchDialog(props: BatchDialogProps) {
             {...(options && { options })}
             sendLabel={sendLabel}
             isReviewed={needReview(rows)}
+            isRisky={rows.some(({ write }) => isRiskyWrite(write))}
             words={words}
             onCancel={onCancel}
             onStart={start}

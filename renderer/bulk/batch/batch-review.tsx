@@ -17,6 +17,8 @@ interface BatchReviewProps {
   readonly options?: RunOptions
   /** True if a row needs a review. */
   readonly isReviewed: boolean
+  /** True if a habitual Enter must not send the rows. */
+  readonly isRisky: boolean
   readonly words: BatchTexts | undefined
   readonly sendLabel: string | undefined
   readonly onCancel: () => void
@@ -25,11 +27,11 @@ interface BatchReviewProps {
 
 /** The final confirmation before several writes are sent. */
 export function BatchReview(given: BatchReviewProps) {
-  const { count, options, isReviewed, words, sendLabel, onCancel, onStart } = given
+  const { count, options, isReviewed, isRisky, words, sendLabel, onCancel, onStart } = given
   const [ownStops, setStops] = useState(false)
   const stopsAtRefusal = options?.stopsAtRefusal ?? ownStops
   const run = useRunStart({ count, isReviewed, isAllowed: options?.isAllowed })
-  const isKeptFirst = words?.keep !== undefined
+  const isKeptFirst = isRisky || words?.keep !== undefined
   const start = () => run.start((consent) => onStart({ ...consent, stopsAtRefusal }))
   return (
     <>
@@ -38,8 +40,8 @@ export function BatchReview(given: BatchReviewProps) {
       ) : null}
       {options === undefined ? <RunLimit count={count} isAllowed={run.isAllowed} onAllow={run.setAllowed} /> : null}
       <DialogActions>
-        {run.confirmField({ hasFocus: !isKeptFirst, onConfirm: start })}
-        <Button onClick={onCancel} data-autofocus={isKeptFirst || undefined}>
+        {run.confirmField({ hasFocus: true, onConfirm: start })}
+        <Button onClick={onCancel} data-autofocus={(!run.asksName && isKeptFirst) || undefined}>
           {words?.keep?.(count) ?? t('cancel')}
         </Button>
         <SendButton

@@ -6,7 +6,7 @@ import { peopleOf } from '../../lib/organization/directory.ts'
 import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import { lockText } from '../../lib/records/locks.ts'
-import { fieldLabel, findingText, valueText, type TextContext } from '../../lib/records/kind-texts.ts'
+import { effectText, fieldLabel, findingText, valueText, type TextContext } from '../../lib/records/kind-texts.ts'
 import type { Operation } from './operations.ts'
 import type { PlannedEffect, PlanRow } from './plan.ts'
 
@@ -66,6 +66,10 @@ function changeWords(
   if (check?.why === 'nobody') {
     const byRole = standingRole === undefined ? [] : [t('cell.nobody-administrators')]
     return { text: t('cell.nobody'), full: [full, ...byRole].join(' '), tone: 'check' }
+  }
+  if (check?.why === 'risky') {
+    const effect = effectText(kind, field, { from: base, to: mine }, context)
+    if (effect !== null) return { text: effect, full: `${effect} ${full}`, tone: 'check' }
   }
   if (does === 'replace' || people === null) return { text: t('cell.was', { value: words(base) }), full, tone: 'plain' }
   if (does === 'remove') return { text: stayText(setting, words(mine), context), full, tone: 'plain' }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import type { Values } from '#contract/records/define.ts'
+import { t } from '#contract/testing/english.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
+import { totalConsequences } from '../batch/consequences.tsx'
 import { idsIn, idsText } from './ids.ts'
 import { isChosen, readOperations, valueAfter, type Operations } from './operations.ts'
 import { countViews, planRows, sentRows, type PlanRecord, type PlanRow } from './plan.ts'
@@ -236,4 +238,47 @@ it('counts adding nobody as incomplete', () => {
   expect(isChosen({ does: 'add', value: nobody }, nobody)).toBe(false)
   expect(isChosen({ does: 'replace', value: nobody }, nobody)).toBe(true)
   expect(isChosen({ does: 'replace' }, nobody)).toBe(false)
+})
+
+it.each([
+  ['message_retention_days', 1, 'unlimited'],
+  ['message_retention_days', 1, 'realm_default'],
+  ['privacy', 'web-public', 'public'],
+  ['privacy', 'private', 'private-protected'],
+])('asks to check a row in which %s becomes %s', (field, value, before) => {
+  const row = only(plan([record(1, { [field]: before }, { isMember: true })], { [field]: { does: 'replace', value } }))
+  expect(row.state).toBe('check')
+  expect(row.cells[field]).toMatchObject({ state: 'change', check: { why: 'risky' } })
+})
+
+it('adds up the effects of many changes: each person once, the gravest effect first', () => {
+  const context = { connection: connectionOf(), directory }
+  const fields = {
+    can_send_message_group: { does: 'replace', value: desk },
+    topics_policy: { does: 'replace', value: 'disable_empty_topic' },
+  } as const
+  const rows = plan([record(1), record(2), record(3, { can_send_message_group: crew })], fields)
+  const changed = rows.map(({ changes }) => ({ kind: 'channel' as const, act: 'update', changes: [...changes] }))
+  const owner = { kind: 'user' as const, act: 'update', changes: [{ field: 'role', base: 'member', mine: 'owner' }] }
+  const field = t('channels:channel.field.can_send_message_group')
+  const records = (count: number) => t('channels:channel.kind.count', { count })
+  expect(totalConsequences([...changed, owner], context)).toEqual([
+    {
+      tone: 'risk',
+      words: t('bulk:batch.consequence', {
+        records: t('records:record.count', { number: 1, kind: t('users:user.kind.one') }),
+        effect: t('users:user.effect.role.owner'),
+      }),
+    },
+    // User 1 and user 4 lose it in all three channels together, and user 2 gains it in the third.
+    { tone: 'loss', words: t('bulk:batch.loses', { records: records(3), field, count: 2 }) },
+    { tone: 'gain', words: t('bulk:batch.gains', { records: records(1), field, count: 1 }) },
+    {
+      tone: 'plain',
+      words: t('bulk:batch.consequence', {
+        records: records(3),
+        effect: t('channels:channel.effect.topics_policy.disable_empty_topic'),
+      }),
+    },
+  ])
 })

@@ -3,6 +3,7 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { Finding, Lock, RuleDirectory, RuleFacts, Values } from '#contract/records/define.ts'
 import { actLock, fieldLock, isSameValue, recordOf, type Change, type KindName } from '#contract/records/index.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
+import { isRiskyChange } from '../../lib/records/consequence.ts'
 import { findingOf, ruleDirectory } from '../../lib/records/findings.ts'
 import { valueAfter, type Operations } from './operations.ts'
 
@@ -35,6 +36,8 @@ export type CheckReason =
   /** Another user changed the value since the bulk change began. */
   | { readonly why: 'changed' }
   | { readonly why: 'rule'; readonly finding: Finding }
+  /** The change can't simply be undone, or takes something from people. */
+  | { readonly why: 'risky' }
 
 /**
  * `idle`: nothing is chosen yet. `check`: the row would change, but a person has to check it. `stays`: the row can't be
@@ -93,7 +96,7 @@ function planRow(record: PlanRecord, given: Given, rules: RuleDirectory): PlanRo
 }
 
 function cellOf(field: string, mine: unknown, { id }: PlanRecord, facts: RuleFacts, given: Given): PlannedEffect {
-  const { kind, begun, directory } = given
+  const { kind, act, begun, directory } = given
   const base = facts.base[field]
   if (mine === undefined) return { state: 'unknown' }
   if (isSameValue(kind, field, mine, base)) return { state: 'same', base }
@@ -109,9 +112,13 @@ function cellOf(field: string, mine: unknown, { id }: PlanRecord, facts: RuleFac
     ? { why: 'changed' }
     : finding !== null
       ? { why: 'rule', finding }
-      : definition?.kind === 'permission' && leavesNobody(directory, base, mine)
-        ? { why: 'nobody' }
-        : null
+      : definition?.kind === 'permission'
+        ? leavesNobody(directory, base, mine)
+          ? { why: 'nobody' }
+          : null
+        : isRiskyChange({ kind, act, field, from: base, to: mine })
+          ? { why: 'risky' }
+          : null
   return { state: 'change', base, mine, check }
 }
 

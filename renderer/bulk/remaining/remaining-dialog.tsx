@@ -4,6 +4,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatTime } from '../../lib/format.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { BatchDialog } from '../batch/batch-dialog.tsx'
+import { Consequences } from '../batch/consequences.tsx'
 import { remainingBatchRows, type RemainingFile } from './remaining-rows.ts'
 
 const t = texts('bulk', 'remaining')
@@ -18,13 +19,13 @@ export default function RemainingDialog({
 }) {
   const { connection } = useConnection()
   const { directory } = useDirectory(connection.profileId)
-  const rows = useMemo(
-    () => remainingBatchRows(remaining, { connection, directory: directory ?? emptyDirectory }),
-    [remaining, connection, directory],
-  )
+  const context = useMemo(() => ({ connection, directory: directory ?? emptyDirectory }), [connection, directory])
+  const rows = useMemo(() => remainingBatchRows(remaining, context), [remaining, context])
+  const writes = useMemo(() => rows.map(({ write }) => write), [rows])
   return (
     <BatchDialog title={t('title', { count: rows.length })} rows={rows} onCancel={onClose} onDone={onClose}>
       <p>{t('from', { title: remaining.title, time: formatTime(remaining.savedAt) })}</p>
+      <Consequences writes={writes} context={context} />
     </BatchDialog>
   )
 }

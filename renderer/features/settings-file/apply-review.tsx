@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
+import { Consequences } from '../../bulk/batch/consequences.tsx'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import type { OrderDifference } from './core/order.ts'
 import type { PlannedWrite } from './core/plan.ts'
@@ -33,6 +34,7 @@ export function ApplyReview({ request, from, onCancel, onDone }: ApplyReviewProp
     () => [...writes.map((write) => rowOf(write, context)), ...orders.map(orderRow)],
     [writes, orders, context],
   )
+  const written = useMemo(() => writes.map(({ write }) => write), [writes])
   return (
     <BatchDialog
       title={t('run.title', { count, name: from })}
@@ -42,6 +44,7 @@ export function ApplyReview({ request, from, onCancel, onDone }: ApplyReviewProp
       onDone={onDone}
     >
       <p>{t('run.what')}</p>
+      <Consequences writes={written} context={context} />
     </BatchDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { IconAlertOctagon, IconMinus, IconPlus } from '@tabler/icons-react'
-import { fieldOf } from '#contract/records/index.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
 import { PeopleCount } from '../../records/permission-picker/people-count.tsx'
-import { WarningEffect } from '../../records/review/effect.tsx'
-import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
-import { asPermission, effectText, fieldLabel } from '../../lib/records/kind-texts.ts'
+import { FieldEffect, WarningEffect } from '../../records/review/effect.tsx'
+import type { ChangeOfPeople } from '../../lib/organization/explain.ts'
+import { consequenceOf } from '../../lib/records/consequence.ts'
+import { fieldLabel } from '../../lib/records/kind-texts.ts'
 import { warningOf, type BlockReason } from './core/able.ts'
 import type { Difference, Thing } from './core/compare.ts'
 import type { Organization } from './core/organization.ts'
@@ -33,10 +33,8 @@ export const Effect = memo(function Effect(props: EffectProps) {
   const { organization, thing, difference, blockReason, creatable, problem } = props
   const { field, here, there } = difference
   if (blockReason !== undefined) return <LockReason blockReason={blockReason} creatable={creatable} />
-  const to = asPermission(thing.kind, field, there)
-  const from = asPermission(thing.kind, field, here)
-  const { connection, directory } = organization
-  const words = effectText(thing.kind, field, { from: here, to: there }, { connection, directory })
+  const change = { kind: thing.kind, act: 'update', field, from: here, to: there }
+  const { words, people, isRisky } = consequenceOf(change, organization)
   const warning = warningOf(organization, thing, difference)
   return (
     <>
@@ -46,9 +44,18 @@ export const Effect = memo(function Effect(props: EffectProps) {
           {problem}
         </span>
       )}
-      {to !== null && from !== null ? (
-        <People organization={organization} thing={thing} field={field} from={from} to={to} />
-      ) : words === null || thing.where === 'file' ? null : (
+      {people !== null ? (
+        <People
+          organization={organization}
+          thing={thing}
+          field={field}
+          from={here as GroupSetting}
+          to={there as GroupSetting}
+          people={people}
+        />
+      ) : words === null || thing.where === 'file' ? null : isRisky ? (
+        <FieldEffect words={words} isRisky />
+      ) : (
         <span className={classes.does}>{words}</span>
       )}
       {warning === null ? null : <WarningEffect words={warning} />}
@@ -62,11 +69,12 @@ interface PeopleProps {
   readonly field: string
   readonly from: GroupSetting
   readonly to: GroupSetting
+  readonly people: ChangeOfPeople
 }
 
 /** People who gain or lose a permission, by name on demand. */
-function People({ organization: { directory }, thing: { kind, name }, field, from, to }: PeopleProps) {
-  const { gains, loses } = peopleGainedAndLost(directory, from, to, fieldOf(kind, field).standingRole)
+function People({ organization: { directory }, thing: { kind, name }, field, from, to, people }: PeopleProps) {
+  const { gains, loses } = people
   const label = fieldLabel(kind, field)
   if (gains.size === 0 && loses.size === 0) return <span className={classes.does}>{t('nobody-changes')}</span>
   const lose = t('lose', { count: loses.size })

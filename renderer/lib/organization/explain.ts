@@ -158,7 +158,7 @@ export function peopleInAll(directory: Directory, setting: GroupSetting, role?: 
   return everybody
 }
 
-interface ChangeOfPeople {
+export interface ChangeOfPeople {
   readonly gains: ReadonlySet<number>
   readonly loses: ReadonlySet<number>
   /** People whom the setting no longer includes, but who always have the permission. */

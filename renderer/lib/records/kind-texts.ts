@@ -76,7 +76,8 @@ export const noneText = (kind: KindName, isListed: boolean): string =>
 
 /** Number of records: "3 channels". */
 export const countText = (kind: KindName, count: number): string =>
-  findKindText(kind, 'kind.count', { count }) ?? kindText(kind, 'many')
+  findKindText(kind, 'kind.count', { count }) ??
+  t('count', { number: count, kind: kindText(kind, count === 1 ? 'one' : 'many') })
 
 /** Title of a bulk change: "Change 3 channels". */
 export const changeTitle = (kind: KindName, count: number): string =>

@@ -1,11 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import type { RoleName } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
+import type { ChangeOfPeople } from '../../lib/organization/explain.ts'
 import { PeopleDialog } from '../permission-picker/people-dialog.tsx'
 import classes from './effect.module.css'
 
@@ -13,38 +12,34 @@ const t = texts('records', 'review')
 
 interface PermissionEffectProps {
   readonly label: string
-  readonly from: GroupSetting | null
+  readonly from: GroupSetting
   readonly to: GroupSetting
+  readonly people: ChangeOfPeople
   readonly directory: Directory
-  /** Least role that always has the permission. */
-  readonly standingRole: RoleName | undefined
 }
 
 /** People who gain or lose a permission, by name on demand. */
-export function PermissionEffect({ label, from, to, directory, standingRole }: PermissionEffectProps) {
+export function PermissionEffect({ label, from, to, people, directory }: PermissionEffectProps) {
   const [shown, setShown] = useState<'gains' | 'loses' | null>(null)
-  if (from === null) return <span className={classes.note}>{t('effect.unknown-before')}</span>
-  const { gains, loses, keeps } = peopleGainedAndLost(directory, from, to, standingRole)
+  const { gains, loses, keeps } = people
   if (gains.size === 0 && loses.size === 0 && keeps.size === 0) return <span>{t('effect.same-people')}</span>
   return (
     <div>
       {loses.size === 0 ? null : (
-        <p className={classes.loss}>
-          <IconMinus size={14} stroke={2} aria-hidden />
+        <PeopleEffect which="loss">
           {t('effect.lose', { count: loses.size })}{' '}
           <Anchor component="button" type="button" onClick={() => setShown('loses')}>
             {t('effect.show')}
           </Anchor>
-        </p>
+        </PeopleEffect>
       )}
       {gains.size === 0 ? null : (
-        <p className={classes.gain}>
-          <IconPlus size={14} stroke={2} aria-hidden />
+        <PeopleEffect which="gain">
           {t('effect.gain', { count: gains.size })}{' '}
           <Anchor component="button" type="button" onClick={() => setShown('gains')}>
             {t('effect.show')}
           </Anchor>
-        </p>
+        </PeopleEffect>
       )}
       {gains.size === 0 ? <p className={classes.note}>{t('effect.no-gain')}</p> : null}
       {loses.size === 0 ? <p className={classes.note}>{t('effect.no-loss')}</p> : null}
@@ -62,6 +57,22 @@ export function PermissionEffect({ label, from, to, directory, standingRole }: P
   )
 }
 
+interface PeopleEffectProps {
+  readonly which: 'gain' | 'loss'
+  readonly children: ReactNode
+}
+
+/** Number of people who gain or lose a permission. */
+export function PeopleEffect({ which, children }: PeopleEffectProps) {
+  const Shape = which === 'gain' ? IconPlus : IconMinus
+  return (
+    <p className={classes[which]}>
+      <Shape size={14} stroke={2} aria-hidden />
+      {children}
+    </p>
+  )
+}
+
 /** Effect of a change, in a sentence; marked if the change can't easily be reverted. */
 export function FieldEffect({ words, isRisky }: { words: string; isRisky: boolean }) {
   if (!isRisky) return <span>{words}</span>
@@ -72,6 +83,8 @@ export function FieldEffect({ words, isRisky }: { words: string; isRisky: boolea
     </span>
   )
 }
+
+export const NoteEffect = ({ words }: { words: string }) => <span className={classes.note}>{words}</span>
 
 export function WarningEffect({ words }: { words: string }) {
   return (

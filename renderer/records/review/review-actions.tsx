@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { fieldOf } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/sentences.ts'
+import { isRiskyChange } from '../../lib/records/consequence.ts'
 import { actText } from '../../lib/records/kind-texts.ts'
 import { cancelWrite, checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../../components/report-problem.ts'
@@ -56,7 +56,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
   const open = plan.conflicts.filter(({ field }) => decisionOn(view, field) === undefined)
   // A habitual Enter must not send changes that can't easily be reverted.
   const isRisky = plan.sends.some(
-    ({ field, value, expected }) => field !== null && (fieldOf(kind, field).isRisky?.(value, expected) ?? false),
+    ({ field, value: to, expected: from }) => field !== null && isRiskyChange({ kind, act, field, from, to }),
   )
   const isReady = write.lock === null && open.length === 0 && isConfirmed(confirmation, typed)
   const isOffline = useOfflineReason() !== null

@@ -1,13 +1,15 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { fieldOf } from '#contract/records/index.ts'
 import type { Send } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { formatPeople } from '../../lib/organization/directory.ts'
 import { peopleInAll } from '../../lib/organization/explain.ts'
-import { actText, asPermission, effectText, isCode } from '../../lib/records/kind-texts.ts'
+import { consequenceOf } from '../../lib/records/consequence.ts'
+import { asPermission, isCode } from '../../lib/records/kind-texts.ts'
 import { NameText } from '../../components/name-text.tsx'
-import { FieldEffect, PermissionEffect, WarningEffect } from './effect.tsx'
+import { FieldEffect, NoteEffect, PermissionEffect, WarningEffect } from './effect.tsx'
 import { LeaveOut, type Moving } from './leave-out.tsx'
 import classes from './review-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
@@ -120,23 +122,22 @@ function effectOf(send: Send, write: ShownWrite): ReactNode {
 function ownEffectOf(send: Send, write: ShownWrite): ReactNode {
   const { field, value, expected } = send
   const { kind, act } = write.view
-  if (field === null) {
-    const words = actText(kind, act, 'effect')
-    return words === null ? null : <WarningEffect words={words} />
-  }
-  const definition = fieldOf(kind, field)
   const to = asPermission(kind, field, value)
-  if (to !== null) {
+  const from = to === null ? wasOf(write, send) : expected
+  const { words, people, isRisky } = consequenceOf({ kind, act, field, from, to: value }, write.context)
+  if (people !== null && to !== null) {
+    const { directory } = write.context
     return (
       <PermissionEffect
         label={write.labelOf(field)}
-        from={asPermission(kind, field, expected)}
+        from={from as GroupSetting}
         to={to}
-        directory={write.context.directory}
-        standingRole={definition.standingRole}
+        people={people}
+        directory={directory}
       />
     )
   }
-  const words = effectText(kind, field, { from: wasOf(write, send), to: value }, write.context)
-  return words === null ? null : <FieldEffect words={words} isRisky={definition.isRisky?.(value, expected) ?? false} />
+  if (words === null) return null
+  if (field === null) return <WarningEffect words={words} />
+  return to === null ? <FieldEffect words={words} isRisky={isRisky} /> : <NoteEffect words={words} />
 }

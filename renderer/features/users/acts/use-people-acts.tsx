@@ -4,10 +4,11 @@ import { roles, type RoleName } from '#contract/roles.ts'
 import { roleNamed } from '#contract/records/role-field.ts'
 import { texts } from '#contract/texts.ts'
 import { useBatch, type AskedChange, type Batch } from '../../../bulk/batch/use-batch.tsx'
+import { Consequences } from '../../../bulk/batch/consequences.tsx'
 import { WarningList } from '../../../components/warning-list.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
-import { effectText, findingText, partText, valueText, type TextContext } from '../../../lib/records/kind-texts.ts'
+import { findingText, partText, valueText, type TextContext } from '../../../lib/records/kind-texts.ts'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from '../columns.tsx'
 import type { Person, PersonRow } from '../people.ts'
@@ -75,13 +76,12 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
           />
         )
       if (target.act === 'reactivate') return <p>{t('acts.reactivate-effect')}</p>
-      const effect = effectText('user', 'role', { from: undefined, to: target.role }, context)
       const { me } = connection
       const losesRole =
         me !== null && asked.some(({ person }) => person.id === me.userId) && roles[target.role] > (me.role ?? 0)
       return (
         <>
-          {effect === null ? null : <p>{effect}</p>}
+          <Consequences writes={asked.map(({ person }) => writeOf(person, target, comment))} context={context} />
           <WarningList warnings={losesRole ? [{ key: 'own-role', text: findingText('user', 'own-role', {}) }] : []} />
         </>
       )

@@ -1,0 +1,55 @@
+import type { GroupSetting } from '#contract/operations/shapes.ts'
+import { actOf, fieldOf, type KindName } from '#contract/records/index.ts'
+import { texts } from '#contract/texts.ts'
+import type { OneWrite } from '../writes/send-to-end.ts'
+import { peopleGainedAndLost, type ChangeOfPeople } from '../organization/explain.ts'
+import { actText, asPermission, effectText, type TextContext, type ValueChange } from './kind-texts.ts'
+
+const t = texts('records', 'review')
+
+/** Effect of a change on people and messages. Every review and every bulk change asks for it here. */
+export interface Consequence {
+  /** Sentence about one record; null if the value says enough, or if `people` says it. */
+  readonly words: string | null
+  /** People who gain or lose a permission; null for other fields, and if the previous setting is unknown. */
+  readonly people: ChangeOfPeople | null
+  /** True if the change can't simply be undone, or takes something from people. */
+  readonly isRisky: boolean
+}
+
+interface Change extends ValueChange {
+  readonly kind: KindName
+  readonly act: string
+  /** Null for an act without fields. */
+  readonly field: string | null
+}
+
+export function consequenceOf(change: Change, context: TextContext): Consequence {
+  const { kind, act, field, from, to } = change
+  const isRisky = isRiskyChange(change)
+  const setting = asPermission(kind, field, to)
+  if (field === null) return { words: actText(kind, act, 'effect'), people: null, isRisky }
+  if (setting === null) return { words: effectText(kind, field, { from, to }, context), people: null, isRisky }
+  // A new record takes a permission from nobody.
+  if (from === undefined) return { words: act === 'create' ? null : t('effect.unknown-before'), people: null, isRisky }
+  const { standingRole } = fieldOf(kind, field)
+  const people = peopleGainedAndLost(context.directory, from as GroupSetting, setting, standingRole)
+  return { words: null, people, isRisky }
+}
+
+/** True if a habitual Enter must not send the write, alone or among many. */
+export const isRiskyWrite = ({
+  kind,
+  act,
+  changes,
+  target,
+}: Pick<OneWrite, 'kind' | 'act' | 'changes' | 'target'>): boolean =>
+  target === undefined
+    ? (changes ?? []).some(({ field, base: from, mine: to }) => isRiskyChange({ kind, act, field, from, to }))
+    : isRiskyChange({ kind, act, field: null, from: target.base, to: target.mine })
+
+export function isRiskyChange({ kind, act, field, from, to }: Change): boolean {
+  if (field !== null) return fieldOf(kind, field).isRisky?.(to, from) ?? false
+  const { isRisky = false, isIrreversible = false } = actOf(kind, act)
+  return isRisky || isIrreversible
+}
