@@ -126,9 +126,10 @@ export type Connection = z.infer<typeof connectionSchema>
 
 /**
  * `silent`: this server has no event queue. `lost`: the queue does not answer as it should. `offline`: no request
- * reaches the server. After `lost` and `offline`, the console retries automatically.
+ * reaches the server. After `lost` and `offline`, the console retries automatically. `signed-out`: the server refused
+ * the key, or there is none, and nothing is sent until a person connects the account again.
  */
-export const liveStates = ['connecting', 'live', 'lost', 'offline', 'silent'] as const
+export const liveStates = ['connecting', 'live', 'lost', 'offline', 'silent', 'signed-out'] as const
 export const liveStateSchema = z.object({
   profileId: z.uuid(),
   state: z.enum(liveStates),

@@ -115,6 +115,17 @@ export function toFailure(thrown: unknown, where?: string): Failure {
   return { kind: 'server', reason: 'console-fault', message, ...(where && { where }) }
 }
 
+/** True if this account can't be used until a person connects it again. A proxy or portal may also answer 401. */
+export const isSignedOut = ({ kind, reason }: Failure): boolean =>
+  kind === 'unauthorized' && reason !== undefined && signedOutReasons.has(reason)
+
+const signedOutReasons: ReadonlySet<FailureReason> = new Set([
+  'wrong-key',
+  'account-deactivated',
+  'organization-deactivated',
+  'key-missing',
+])
+
 /** Proves to the compiler that a union is exhausted. */
 export function assertNever(value: never): never {
   throw new Error(`unhandled case: ${JSON.stringify(value)}`)

@@ -1,13 +1,14 @@
-import type { Connection } from '#contract/connection.ts'
-import { AppError, toFailure } from '#contract/failures.ts'
+import type { Connection, LiveState } from '#contract/connection.ts'
+import { AppError, isSignedOut, toFailure, type Failure } from '#contract/failures.ts'
 import type { Registration } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
+import { backoffMs, usualBackoff, type Backoff } from './backoff.ts'
 import { describeConnection, type ServerFacts } from './connection-facts.ts'
 import { factsAfter, factsRenewed } from './facts-after.ts'
 import type { Credentials } from './credentials.ts'
 import { endQueue, startEventLoop, type EventLoop } from './events.ts'
 import { requireAllowedHost } from './policy/rules.ts'
-import type { Ports } from './ports.ts'
+import type { Emit, Ports } from './ports.ts'
 import { relay } from './relay.ts'
 import type { ProfileList } from './profile-list.ts'
 import { watchReach } from './reach.ts'
@@ -15,10 +16,14 @@ import { queueOf, registrationFor } from './registration.ts'
 import { neutralAccount, type Account } from './requests/account.ts'
 import type { Sender } from './requests/sender.ts'
 import { askOptional, askSettings, askOwnUser, serverVersionFrom } from './server-questions.ts'
+import { wait } from './wait.ts'
 
 /** The open profiles: the facts of each server, and the event queue that keeps them fresh. */
 export interface Connections {
-  /** Asks the server for its facts, even if the profile is already open. */
+  /**
+   * Asks the server for its facts, even if the profile is already open. If the server can't be asked, the profile is
+   * opened as soon as it can, and its state then becomes `live` or `silent`.
+   */
   readonly open: (profileId: string) => Promise<Connection>
   /**
    * Opens a profile before its page asks for it. The page's `open` then joins instead of asking the server again, and
@@ -29,6 +34,8 @@ export interface Connections {
   readonly accountOf: (profileId: string) => Promise<Account>
   /** Records that a request of the profile reached its server, or didn't, which may change the connection's state. */
   readonly notice: (profileId: string, isReached: boolean) => void
+  /** Records that the server refused the key of an account, so that its profile stops polling. */
+  readonly signOut: (account: Account) => void
   /** Makes every open profile check for changes that it missed while the computer slept. */
   readonly wake: () => void
   /** Tries at once to reach a lost server, and resolves after that attempt. */
@@ -51,18 +58,26 @@ interface Open {
 
 interface Parts {
   readonly ports: Pick<Ports, 'emit' | 'policy' | 'log'>
+  /** Sends an event only to the page, without the services that follow `ports.emit`. */
+  readonly tellPage: Emit
   readonly list: ProfileList
   readonly credentials: Credentials
   readonly sender: Sender
   /** Starts the demo organization if needed, and returns the profile with its current address. */
   readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
+  readonly backoff?: Backoff
 }
 
 /** Time in which a page joins an opening that began ahead. */
 const aheadMs = 10_000
 
 export function createConnections(parts: Parts): Connections {
-  const { ports, list, credentials, sender } = parts
+  const { list, credentials, sender, backoff = usualBackoff } = parts
+  const states = new Map<string, LiveState>()
+  const emit = relay(parts.ports, {
+    before: { 'connection:state-changed': (state) => void states.set(state.profileId, state) },
+  })
+  const ports = { ...parts.ports, emit }
   const opened = new Map<string, Open>()
   /** Profiles that were open and then closed, so that they missed changes. */
   const left = new Set<string>()
@@ -76,8 +91,12 @@ export function createConnections(parts: Parts): Connections {
 
   const connect = async (profileId: string, signal: AbortSignal): Promise<Open> => {
     const previous = opened.get(profileId)
-    const announce = (state: 'connecting' | 'lost' | 'offline') => {
-      if (!signal.aborted) ports.emit('connection:state-changed', { profileId, state, since: Date.now() })
+    const announce = (state: 'connecting' | 'lost' | 'offline' | 'signed-out') => {
+      const last = states.get(profileId)
+      const isLost = last?.state === 'lost' || last?.state === 'offline'
+      // A page that shows since when the server is lost keeps showing that during the next attempts.
+      if (signal.aborted || (isLost && (state === 'connecting' || state === last.state))) return
+      emit('connection:state-changed', { profileId, state, since: isLost ? last.since : Date.now() })
     }
     // The old queue still listens, so the connection counts as live even if the new one fails.
     if (previous === undefined) announce('connecting')
@@ -102,7 +121,9 @@ export function createConnections(parts: Parts): Connections {
       await previous?.loop.end()
       return open
     } catch (thrown) {
-      if (previous === undefined) announce(toFailure(thrown).kind === 'network' ? 'offline' : 'lost')
+      const failure = toFailure(thrown)
+      if (previous === undefined)
+        announce(isSignedOut(failure) ? 'signed-out' : failure.kind === 'network' ? 'offline' : 'lost')
       throw thrown
     }
   }
@@ -202,15 +223,54 @@ export function createConnections(parts: Parts): Connections {
   }
 
   const openForPage = async (profileId: string): Promise<Connection> => {
-    const outcome = ahead.get(profileId) ?? openOnce(profileId)
+    const joined = ahead.get(profileId)
     ahead.delete(profileId)
-    const { connection } = await outcome
-    // An event may have changed the facts since.
-    return opened.get(profileId)?.connection ?? connection
+    // A person asks, who may know that the account was reactivated.
+    if (joined === undefined) sender.trustAgain(profileId)
+    try {
+      const { connection } = await (joined ?? openOnce(profileId))
+      // An event may have changed the facts since.
+      return opened.get(profileId)?.connection ?? connection
+    } catch (thrown) {
+      if (isWorthTrying(toFailure(thrown))) void keepTrying(profileId)
+      throw thrown
+    } finally {
+      // The state may have been reported before the page listened.
+      const state = joined && states.get(profileId)
+      if (state) parts.tellPage('connection:state-changed', state)
+    }
+  }
+
+  /** Profiles that couldn't be opened, and are tried again. */
+  const trying = new Map<string, AbortController>()
+
+  const keepTrying = async (profileId: string): Promise<void> => {
+    if (isEnded || trying.has(profileId)) return
+    const ending = new AbortController()
+    trying.set(profileId, ending)
+    for (let losses = 1; await wait(backoffMs(losses, backoff), ending.signal); losses += 1) {
+      try {
+        // The page then joins this opening.
+        if (!opened.has(profileId)) await openAhead(profileId, () => undefined)
+        break
+      } catch (thrown) {
+        const failure = toFailure(thrown)
+        ports.log(`open: ${failure.kind}${failure.reason ? `/${failure.reason}` : ''}`)
+        if (!isWorthTrying(failure)) break
+      }
+    }
+    if (trying.get(profileId) === ending) trying.delete(profileId)
+  }
+
+  const stopTrying = (profileId: string) => {
+    trying.get(profileId)?.abort()
+    trying.delete(profileId)
   }
 
   const close = async (profileId: string) => {
     ahead.delete(profileId)
+    stopTrying(profileId)
+    states.delete(profileId)
     // An opening in progress is aborted, not awaited, so that the next one starts fresh.
     opening.get(profileId)?.abort()
     opening.delete(profileId)
@@ -228,9 +288,15 @@ export function createConnections(parts: Parts): Connections {
     accountOf: async (profileId) => {
       // An event may change the role while the connection is open.
       const { account, connection } = opened.get(profileId) ?? (await openOnce(profileId))
+      sender.requireAccepted(account)
       return { ...account, role: connection.me?.role ?? null }
     },
     notice: (profileId, isReached) => opened.get(profileId)?.loop.notice(isReached),
+    signOut({ profileId, key }) {
+      const open = profileId === null ? undefined : opened.get(profileId)
+      // The key may have been replaced since the request was sent.
+      if (open?.account.key === key) open.loop.signOut()
+    },
     wake() {
       for (const { loop } of opened.values()) loop.wake()
     },
@@ -242,8 +308,12 @@ export function createConnections(parts: Parts): Connections {
     async closeAll() {
       isEnded = true
       const underway = [...opening.values()].map(({ outcome }) => outcome)
-      await Promise.all([...new Set([...opened.keys(), ...opening.keys()])].map(close))
+      await Promise.all([...new Set([...opened.keys(), ...opening.keys(), ...trying.keys()])].map(close))
       await Promise.allSettled(underway)
     },
   }
 }
+
+/** True unless asking again can't help: the profile was removed or closed, or its key is refused. */
+const isWorthTrying = (failure: Failure): boolean =>
+  !isSignedOut(failure) && failure.kind !== 'cancelled' && failure.reason !== 'unknown-profile'

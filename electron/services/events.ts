@@ -1,5 +1,5 @@
 import type { LiveState } from '#contract/connection.ts'
-import { AppError, toFailure } from '#contract/failures.ts'
+import { AppError, isSignedOut, toFailure } from '#contract/failures.ts'
 import type { UnreadableRecord } from '#contract/operations/list-reply.ts'
 import type { Registration, ServerEvent } from '#contract/operations/server.ts'
 import type { Emit } from './ports.ts'
@@ -20,6 +20,8 @@ export interface EventLoop {
    * stale, however often this is called until then.
    */
   readonly wake: () => void
+  /** Stops polling for good, because the server refused the key. */
+  readonly signOut: () => void
   /**
    * Ends the wait for the next attempt, because a person asks for it. Resolves after one attempt: false if the loop has
    * given up, so that the profile must be opened again.
@@ -78,11 +80,11 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   /** Ends the current poll, or the wait for the next one. */
   let interruption = new AbortController()
   const outcomes = awaitOutcomes()
-  let hasGivenUp = false
-  const interruptible = () => AbortSignal.any([stop.signal, interruption.signal])
+  const signedOut = new AbortController()
+  const interruptible = () => AbortSignal.any([stop.signal, signedOut.signal, interruption.signal])
 
   const announce = (next: LiveState['state']) => {
-    if (stop.signal.aborted || state === next) return
+    if (stop.signal.aborted || signedOut.signal.aborted || state === next) return
     state = next
     lostAt = next === 'live' ? null : (lostAt ?? Date.now())
     emit('connection:state-changed', { profileId, state: next, since: lostAt ?? Date.now() })
@@ -170,7 +172,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
      */
     let renewals = 0
     const backoff = options.backoff ?? usualBackoff
-    while (!stop.signal.aborted) {
+    while (!stop.signal.aborted && !signedOut.signal.aborted) {
       try {
         // After a long sleep the server has certainly forgotten the queue, so the console registers again without
         // asking.
@@ -180,7 +182,7 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
         await poll()
         losses = 0
       } catch (thrown) {
-        if (stop.signal.aborted) return
+        if (stop.signal.aborted || signedOut.signal.aborted) return
         if (interruption.signal.aborted) {
           interruption = new AbortController()
           if (hasSlept) losses = 0
@@ -195,11 +197,9 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
           if (failure.code === 'BAD_EVENT_QUEUE_ID' && renewals === 1) continue
         }
         log(`events: ${failure.kind}${failure.reason ? `/${failure.reason}` : ''} ${failure.where ?? ''}`)
+        if (isSignedOut(failure)) return signOut()
         announce(failure.kind === 'network' ? 'offline' : 'lost')
-        // A refused key needs the operator; asking again doesn't help.
-        hasGivenUp = failure.kind === 'unauthorized'
         outcomes.notify()
-        if (hasGivenUp) return
         isUnreached = failure.kind === 'network'
         losses += 1
         await wait(backoffMs(Math.max(losses, renewals - 1), backoff), interruptible())
@@ -208,6 +208,12 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
         if (hasSlept) losses = 0
       }
     }
+  }
+
+  const signOut = () => {
+    announce('signed-out')
+    signedOut.abort()
+    outcomes.notify()
   }
 
   announce('live')
@@ -231,20 +237,22 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
       // A poll that was open when the computer fell asleep may never get an answer.
       interruption.abort()
     },
+    signOut,
     async tryNow() {
-      if (hasGivenUp || stop.signal.aborted) return false
+      if (signedOut.signal.aborted || stop.signal.aborted) return false
       if (state === 'live') return true
       const outcome = outcomes.next()
       interruption.abort()
       await outcome
-      return !hasGivenUp
+      return !signedOut.signal.aborted
     },
     isUpToDate: () => state === 'live' && !hasSlept,
     async end() {
       stop.abort()
       outcomes.notify()
       await finished
-      await endQueue(sender, account, queue, log)
+      // The server doesn't accept the key for that either.
+      if (!signedOut.signal.aborted) await endQueue(sender, account, queue, log)
     },
   }
 }

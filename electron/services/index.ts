@@ -94,7 +94,11 @@ export async function createServices(given: Ports): Promise<Services> {
   }
   await mkdir(ports.userDataFolder, { recursive: true, mode: 0o700 })
   const lock = await lockDataFolder(ports)
-  const sender = createSender({ ...ports, emit: (channel, payload) => toPageAndGate(channel, payload) })
+  const sender = createSender({
+    ...ports,
+    emit: (channel, payload) => toPageAndGate(channel, payload),
+    onSignedOut: (account) => connections.signOut(account),
+  })
   const credentials = createCredentials(ports)
   let keepsLists = true
   const emitPreferences = relay(ports, {
@@ -136,6 +140,7 @@ export async function createServices(given: Ports): Promise<Services> {
   const demo = createDemoProfile({ ports, list, credentials, sender })
   const openConnections = createConnections({
     ports: { ...ports, emit: toPageAndGate },
+    tellPage: ports.emit,
     list,
     credentials,
     sender,

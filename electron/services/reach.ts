@@ -26,15 +26,16 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
   /** Pending attempts to reach the server; null while it is reachable. */
   let asking: Promise<void> | null = null
   const outcomes = awaitOutcomes()
+  const signedOut = new AbortController()
 
-  const announce = (next: 'silent' | 'offline') => {
-    if (stop.signal.aborted || state === next) return
+  const announce = (next: 'silent' | 'offline' | 'signed-out') => {
+    if (stop.signal.aborted || signedOut.signal.aborted || state === next) return
     state = next
     emit('connection:state-changed', { profileId, state: next, since: Date.now() })
   }
 
   const isReached = async (): Promise<boolean> => {
-    const signal = AbortSignal.any([stop.signal, interruption.signal])
+    const signal = AbortSignal.any([stop.signal, signedOut.signal, interruption.signal])
     try {
       await ask(signal)
       return true
@@ -47,14 +48,14 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
   }
 
   const askUntilReached = async () => {
-    for (let losses = 1; !stop.signal.aborted; losses += 1) {
+    for (let losses = 1; !stop.signal.aborted && !signedOut.signal.aborted; losses += 1) {
       if (await isReached()) break
       // An interrupted request shows nothing about the server.
       if (!interruption.signal.aborted) {
         announce('offline')
         outcomes.notify()
       }
-      await wait(backoffMs(losses, backoff), AbortSignal.any([stop.signal, interruption.signal]))
+      await wait(backoffMs(losses, backoff), AbortSignal.any([stop.signal, signedOut.signal, interruption.signal]))
       if (interruption.signal.aborted) {
         interruption = new AbortController()
         losses = 0
@@ -62,13 +63,14 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
     }
     asking = null
     outcomes.notify()
-    if (stop.signal.aborted) return
+    if (stop.signal.aborted || signedOut.signal.aborted) return
     emit('connection:resynced', { profileId })
     announce('silent')
   }
 
   /** Ends the current attempt, or the wait for the next one. There is only one loop at a time. */
   const askNow = () => {
+    if (signedOut.signal.aborted) return
     if (asking !== null) interruption.abort()
     else asking = askUntilReached()
   }
@@ -80,13 +82,18 @@ export function watchReach({ profileId, ask, emit, log, backoff = usualBackoff }
       if (isThere && state === 'offline') askNow()
     },
     wake: askNow,
+    signOut() {
+      announce('signed-out')
+      signedOut.abort()
+      outcomes.notify()
+    },
     async tryNow() {
-      if (stop.signal.aborted) return false
+      if (stop.signal.aborted || signedOut.signal.aborted) return false
       if (state !== 'offline') return true
       const outcome = outcomes.next()
       askNow()
       await outcome
-      return true
+      return !signedOut.signal.aborted
     },
     isUpToDate: () => state === 'silent' && asking === null,
     async end() {

@@ -33,9 +33,13 @@ export function followCatchingUp(queryClient: QueryClient, freshness: Freshness)
   const ends = [
     subscribe('connection:state-changed', ({ profileId, state }) => {
       states.set(profileId, state)
+      const isReached = state === 'live' || state === 'silent'
+      // Main has opened an organization that couldn't be opened for the page.
+      if (isReached && gateOf(profileId)?.state.status === 'error')
+        void queryClient.refetchQueries({ queryKey: connectionKeys.detail(profileId), type: 'active' })
       if (state === 'offline') behind.add(profileId)
       if (!behind.has(profileId)) return
-      if (state === 'live' || state === 'silent') freshness.readUnreached(profileId)
+      if (isReached) freshness.readUnreached(profileId)
       look(profileId)
     }),
     subscribe('connection:resynced', ({ profileId }) => {

@@ -2,6 +2,7 @@ import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ending, exactly, like, starting, t } from '#contract/testing/english.ts'
 import { call } from '../lib/bridge.ts'
+import { accountOf } from '../testing/other-organization.ts'
 import { openPage, type OpenPage } from '../testing/open-page.tsx'
 
 const label = t('channels:channel.field.description')
@@ -71,3 +72,50 @@ it('shows the loaded list while the server can’t be reached, and leads to the 
   const cause = await page.findByRole('complementary', { name: t('dialogs:connection-check.label.cause') })
   await expect.poll(() => cause.textContent).toContain(t('dialogs:connection-check.cause.http-cut'))
 })
+
+it.each(['live', 'silent'] as const)('shows that a connection opened before the page is %s', async (state) => {
+  const page = await openPage({ server: { minimal: state === 'silent' } })
+  await expectStatus(page, t(`organization:status.${state}`))
+})
+
+it('opens an organization as soon as its server is back', async () => {
+  const page = await openPage({ allowsProblems: true })
+  await page.setFaults({ drop: 'before' })
+  await page.restart()
+  await page.findByRole('heading', { name: like('organization:gate.failed') })
+  await expectStatus(page, like('organization:status.offline'))
+  await page.setFaults(null)
+  await page.findByRole('heading', { name: t('organization:feature.overview') })
+  await expectStatus(page, t('organization:status.live'))
+})
+
+it.each([false, true])(
+  'reports a refused key once, sends it once, and continues with another (minimal: %s)',
+  async (minimal) => {
+    const page = await openPage({ path: 'groups', server: { minimal }, allowsProblems: true })
+    await page.settled()
+    await page.setFaults({ status: 401, code: 'UNAUTHORIZED', msg: 'Invalid API key' })
+    const before = (await page.requests()).length
+    const ask = { profileId: page.profileId, callId: crypto.randomUUID(), operation: 'groups.list', parameters: {} }
+    await expect(call('request:send', ask as Parameters<typeof call<'request:send'>>[1])).rejects.toThrow()
+    await expectStatus(page, t('organization:status.signed-out'))
+    for (const path of ['overview', 'channels', 'users', 'groups', 'exports', 'overview']) {
+      await page.go(path)
+      await page.settled()
+    }
+    const alerts = page.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(alerts.filter((text) => like('organization:signed-out').test(text))).toHaveLength(1)
+    expect(alerts.filter((text) => like('overview:attention.failed').test(text))).toEqual([])
+    expect((await page.requests()).slice(before)).toHaveLength(1)
+    expect(inStatus(page).queryByRole('button', { name: t('organization:status.try') })).toBeNull()
+
+    await page.setFaults(null)
+    await page.user.click(await inStatus(page).findByRole('link', { name: t('organization:gate.connect') }))
+    page.fill(await page.findByLabelText(t('connect:field.key')), accountOf(page.demo, 'owner').apiKey)
+    await page.user.click(await page.findByRole('button', { name: t('connect:submit') }))
+    await expectStatus(page, t(`organization:status.${minimal ? 'silent' : 'live'}`))
+    await page.go('groups')
+    await page.findByRole('grid')
+    expect(page.queryByText(like('organization:signed-out'))).toBeNull()
+  },
+)

@@ -14,10 +14,13 @@ import { useRouteParam } from '../lib/route-param.ts'
 import { changePreferences } from '../lib/preferences.ts'
 import { withTexts } from '../lib/load-texts.ts'
 import { features } from './features.ts'
+import lines from './left-overs.module.css'
 import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/report-problem.ts'
 import { LeftOvers } from './left-overs.tsx'
 import { Undos } from './undos.tsx'
+import { useSince } from '../lib/live.ts'
+import { formatTime } from '../lib/format.ts'
 import { readRuns, useRuns } from '../lib/runs/store.ts'
 import { readWrites } from '../lib/writes/store.ts'
 
@@ -63,11 +66,7 @@ export function OrganizationGate() {
           title={t('gate.failed', { label: profile?.label ?? '' })}
           error={error}
           onRetry={() => void connection.refetch()}
-          actions={
-            <Button component="a" href={`#/connect?again=${profileId}`}>
-              {t('gate.connect')}
-            </Button>
-          }
+          actions={<ConnectAgain profileId={profileId} />}
         />
         {profile ? <FailedConnection subject={{ profileId: profile.id }} /> : null}
       </>
@@ -98,11 +97,30 @@ export function OrganizationGate() {
     // The key remounts a page in another organization: its forms and tables must not carry over.
     <ConnectionContext.Provider value={current} key={current.profile.id}>
       <FeaturesContext.Provider value={features}>
+        <SignedOut profileId={profileId} />
         <LeftOvers />
         <Undos />
         <Outlet />
         <Suspense>{hasRuns ? <RunDock /> : null}</Suspense>
       </FeaturesContext.Provider>
     </ConnectionContext.Provider>
+  )
+}
+
+const ConnectAgain = ({ profileId }: { profileId: string }) => (
+  <Button component="a" href={`#/connect?again=${profileId}`}>
+    {t('gate.connect')}
+  </Button>
+)
+
+/** Reports above every page that the server refused the key since the organization was opened. */
+function SignedOut({ profileId }: { profileId: string }) {
+  const since = useSince('signed-out')
+  if (since === null) return null
+  return (
+    <section className={lines.line} data-soft role="alert">
+      <span>{t('signed-out', { time: formatTime(since) })}</span>
+      <ConnectAgain profileId={profileId} />
+    </section>
   )
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
-import { toFailure } from '#contract/failures.ts'
+import { isSignedOut, toFailure } from '#contract/failures.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { texts } from '#contract/texts.ts'
 import { ConnectionContext } from '../lib/connection.ts'
 import { formatFailure } from '../lib/format-failure.ts'
 import { formatFromNow, formatTime } from '../lib/format.ts'
 import { isKeptAt } from '../lib/kept-at.ts'
-import { useOfflineSince } from '../lib/live.ts'
+import { useSince } from '../lib/live.ts'
 import { useMinute } from '../lib/use-minute.ts'
 import { useUnreadable } from '../lib/unreadable.ts'
 import { AfterAMoment } from './after-a-moment.tsx'
@@ -110,6 +110,8 @@ function EmptyTexts({
 /** Notice about earlier data that could not be loaded again. The data stays, with its age and the cause. */
 function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onRetry: () => void }) {
   const retry = useRetry(onRetry)
+  // One line above the page reports that for all of its data.
+  if (isSignedOut(toFailure(error))) return null
   return (
     <div className={classes.stale} data-soft role="alert">
       <p>{t('page.stale', { time: formatTime(readAt), why: formatFailure(toFailure(error)) })}</p>
@@ -125,7 +127,7 @@ function Stale({ error, readAt, onRetry }: { error: unknown; readAt: number; onR
  * the data may have changed.
  */
 function Older({ readAt }: { readAt: number | undefined }) {
-  const isOffline = useOfflineSince() !== null
+  const isOffline = useSince('offline') !== null
   const now = useMinute(0)
   if (readAt === undefined || !(isOffline || isKeptAt(readAt))) return null
   return (

@@ -1,16 +1,18 @@
 import { useId, type ComponentProps } from 'react'
 import { texts } from '#contract/texts.ts'
 import { formatTime } from '../lib/format.ts'
-import { useOfflineSince } from '../lib/live.ts'
+import { useSince } from '../lib/live.ts'
 import { usePolicy } from '../lib/policy.ts'
 import { FocusableButton } from './focusable-button.tsx'
 import classes from './send-button.module.css'
 
 const t = texts('organization')
 
-/** Reason why nothing can be sent now; null while the server can be reached. */
+/** Reason why nothing can be sent now; null while the server can be reached and accepts the account. */
 export function useOfflineReason(): string | null {
-  const since = useOfflineSince()
+  const since = useSince('offline')
+  const isSignedOut = useSince('signed-out') !== null
+  if (isSignedOut) return t('signed-out.send')
   return since === null ? null : t('offline', { time: formatTime(since) })
 }
 

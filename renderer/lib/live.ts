@@ -30,12 +30,13 @@ export const useHeldUntil = (profileId: string): number | null =>
   useLive(({ pacing }) => pacing[profileId]?.heldUntil ?? null)
 
 /**
- * Start of the current outage of the page's organization, in UNIX milliseconds; null while the server can be reached.
+ * Time when the connection of the page's organization got into a state, in UNIX milliseconds; null while it is in
+ * another one.
  */
-export function useOfflineSince(): number | null {
+export function useSince(state: 'offline' | 'signed-out'): number | null {
   const profileId = useContext(ConnectionContext)?.profile.id
   return useLive(({ states }) => {
     const live = profileId === undefined ? undefined : states[profileId]
-    return live?.state === 'offline' ? live.since : null
+    return live?.state === state ? live.since : null
   })
 }

@@ -1,6 +1,6 @@
 import { encodeRequest } from '#contract/encode.ts'
 import type { Pacing } from '#contract/connection.ts'
-import { AppError } from '#contract/failures.ts'
+import { AppError, isSignedOut, type Failure } from '#contract/failures.ts'
 import type { Operation } from '#contract/operations/define.ts'
 import { listedIn } from '#contract/operations/list-reply.ts'
 import { operations, type OperationId, type Parameters, type Reply } from '#contract/operations/index.ts'
@@ -69,7 +69,11 @@ export interface Sender {
     parameters: Readonly<Record<string, unknown>>,
     options?: WrittenOptions,
   ) => Promise<TimedReply>
-  /** Forgets the known rate limit of an account. */
+  /** Throws the server's refusal of the account's key, if there was one. */
+  readonly requireAccepted: (account: Account) => void
+  /** Sends the key of an account to its server again, although it was refused. */
+  readonly trustAgain: (profileId: string) => void
+  /** Forgets the known rate limit of an account, and a refusal of its key. */
   readonly forget: (profileId: string) => void
   readonly close: () => Promise<void>
 }
@@ -114,9 +118,17 @@ const usualLimits: SenderLimits = {
 }
 
 export function createSender(
-  ports: Pick<Ports, 'fetch' | 'version' | 'emit' | 'startReplyThread'>,
+  ports: Pick<Ports, 'fetch' | 'version' | 'emit' | 'startReplyThread'> & {
+    /** Called when a server refuses the key of an account. */
+    readonly onSignedOut?: (account: Account) => void
+  },
   limits: SenderLimits = usualLimits,
 ): Sender {
+  /**
+   * Refused keys, by profile. A refused key isn't sent again until a person asks for it, because servers count failed
+   * sign-ins, and block addresses that have many.
+   */
+  const refusals = new Map<string, { readonly key: string | null; readonly failure: Failure }>()
   const pacers = new Map<string, Pacer>()
   const pacings = new Map<string, Pacing>()
   const reports = createPacingReports(ports.emit)
@@ -124,6 +136,18 @@ export function createSender(
 
   const refusalWait = (thrown: unknown, tries: number): number | null =>
     thrown instanceof AppError ? waitAfterRefusal(thrown.failure, tries, limits.firstWaitMs) : null
+
+  const requireAccepted = ({ profileId, key }: Account) => {
+    const refused = profileId === null ? undefined : refusals.get(profileId)
+    if (refused?.key === key) throw new AppError(refused.failure)
+  }
+
+  const noteRefusal = (account: Account, { failure }: AppError) => {
+    const { profileId, key } = account
+    if (profileId === null || refusals.get(profileId)?.key === key) return
+    refusals.set(profileId, { key, failure })
+    ports.onSignedOut?.(account)
+  }
 
   const pacerOf = ({ profileId }: Account): Pacer => {
     const known = profileId === null ? undefined : pacers.get(profileId)
@@ -138,6 +162,7 @@ export function createSender(
     const { account, id, message, signal } = call
     const isPoll = id === 'events.poll'
     await pacer.turn(signal, tries > 0, isPoll)
+    if (isAuthenticated(id)) requireAccepted(account)
     // The rate headers of a long poll are ignored: the server counts the poll when it arrives and answers much later,
     // so the numbers are outdated.
     if (isPoll) pacer.arrive(null)
@@ -218,15 +243,14 @@ export function createSender(
     reading: Reading<T>,
   ): Promise<T> => {
     const operation: Operation = operations[id]
-    const { authenticated: isAuthenticated, timeoutMs } = operation
     const request = encodeRequest(id, parameters, account.serverVersion)
     const call: Call = {
       account,
       id,
       parameters,
-      message: buildMessage(request, account, { version: ports.version, isAuthenticated }),
+      message: buildMessage(request, account, { version: ports.version, isAuthenticated: isAuthenticated(id) }),
       signal: given.signal ?? new AbortController().signal,
-      timeoutMs: given.timeoutMs ?? timeoutMs,
+      timeoutMs: given.timeoutMs ?? operation.timeoutMs,
       masking: createMasking(id, account, parameters),
       sink: given.sink,
     }
@@ -244,7 +268,10 @@ export function createSender(
         // A read is repeated once, because the server may just have closed an idle connection; the caller decides on
         // more.
         if (isLost && !operation.writes && losses++ === 0) continue
-        throw call.masking.thrown(located(thrown, id))
+        const masked = call.masking.thrown(located(thrown, id))
+        if (isAuthenticated(id) && masked instanceof AppError && isSignedOut(masked.failure))
+          noteRefusal(account, masked)
+        throw masked
       }
     }
   }
@@ -254,7 +281,10 @@ export function createSender(
     send: (account, id, parameters, options = {}) => perform(account, id, parameters, options, parsed) as never,
     sendUnchecked: (account, id, parameters, options = {}) => perform(account, id, parameters, options, parsed),
     sendWritten: (account, id, parameters, options = {}) => perform(account, id, parameters, options, written),
+    requireAccepted,
+    trustAgain: (profileId) => void refusals.delete(profileId),
     forget(profileId) {
+      refusals.delete(profileId)
       pacers.delete(profileId)
       pacings.delete(profileId)
     },
@@ -264,6 +294,8 @@ export function createSender(
     },
   }
 }
+
+const isAuthenticated = (id: OperationId): boolean => operations[id].authenticated
 
 const isList = ({ id, account }: Call): boolean =>
   listedIn(replySchema(operations[id], account.serverVersion.level)) !== undefined

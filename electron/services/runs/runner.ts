@@ -10,7 +10,7 @@ import { waitingRow, type Effect, type RunFileLine, type RunEvent, type RunState
 import type { RunPlan } from './run-file.ts'
 import type { RunStore } from './store.ts'
 import { transition } from './transition.ts'
-import { endedWrite, verdictInReview, verdictOf, type Verdict } from './verdict.ts'
+import { circumstanceOf, endedWrite, verdictInReview, verdictOf, type Verdict } from './verdict.ts'
 
 interface Parts {
   readonly profileId: string
@@ -121,6 +121,9 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
    */
   const unforeseen = (failure: Failure): Verdict => {
     if (isStopped) return recalled
+    // The gate couldn't take the row, because no account is signed in or no server is reached.
+    const why = hasLeft || isOnFile ? null : circumstanceOf(failure)
+    if (why !== null) return { type: 'unsent', why, failure }
     const how = hasLeft ? ({ state: 'unknown', held: null } as const) : ({ state: 'held', held: 'failed' } as const)
     return { type: 'row-ended', result: { ...waitingRow, ...how, failure, at: Date.now() } }
   }

@@ -298,6 +298,9 @@ describe('a run that is paused or held', () => {
     const { runId } = await runs.start(rows)
     expect((await runs.reach(runId, ({ hold }) => hold !== null)).hold).toMatchObject({ why: 'signed-out' })
     bench.meddle = () => null
+    await bench.pass(600_000)
+    expect(bench.count('PATCH')).toBe(0)
+    await bench.services().connections.open(bench.profileId)
     expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 1 })
   })
 })

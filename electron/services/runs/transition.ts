@@ -11,6 +11,9 @@ const waits: Readonly<Record<Circumstance, { readonly firstMs: number; readonly 
   'daily-limit': { firstMs: 3_600_000, mostMs: 3_600_000 },
 }
 
+/** Circumstances that end when the server answers the account again. */
+const endedByReach: ReadonlySet<Circumstance> = new Set(['offline', 'asleep', 'signed-out'])
+
 /**
  * Decides the next step of a run. It is pure, like the transition of a write.
  *
@@ -43,7 +46,7 @@ export function transition(state: RunState, event: RunEvent, now: number): Step 
     case 'woke':
       return tryNow(state, now)
     case 'reached':
-      return state.hold?.why === 'offline' || state.hold?.why === 'asleep' ? tryNow(state, now) : stay(state)
+      return state.hold !== null && endedByReach.has(state.hold.why) ? tryNow(state, now) : stay(state)
     case 'slept':
       return onSlept(state, event.since, now)
     case 'not-kept':

@@ -74,6 +74,7 @@ const icons = {
   lost: IconLoader,
   offline: IconPlugConnectedX,
   silent: IconAccessPointOff,
+  'signed-out': IconKeyOff,
 }
 
 function Liveness({ profileId }: { profileId: string }) {
@@ -92,6 +93,11 @@ function Liveness({ profileId }: { profileId: string }) {
         </Link>
       )}
       {state === 'lost' || state === 'offline' ? <TryNow profileId={profileId} /> : null}
+      {state === 'signed-out' ? (
+        <Link to="/connect" search={{ again: profileId }} className={classes.act}>
+          {t('gate.connect')}
+        </Link>
+      ) : null}
     </Item>
   )
 }

@@ -10,6 +10,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import classes from './run.module.css'
 
 const t = texts('bulk', 'run')
+const organization = texts('organization')
 
 /**
  * The two reasons that can hold a run, each on its own line: a circumstance ends automatically, and a user's pause
@@ -17,6 +18,7 @@ const t = texts('bulk', 'run')
  */
 export function RunHolds({ run }: { readonly run: Run }) {
   const { hold, isPaused, problem, phase } = run
+  const isSignedOut = hold?.why === 'signed-out'
   if (phase === 'interrupted') {
     return (
       <div className={classes.holds}>
@@ -37,11 +39,19 @@ export function RunHolds({ run }: { readonly run: Run }) {
         <RunLine
           icon={<IconPlugConnectedX size={16} stroke={1.5} />}
           title={holdTitle(run)}
-          why={t('hold.when', { since: formatClock(hold.since), next: formatClock(hold.nextTryAt) })}
+          why={
+            isSignedOut
+              ? t('hold.signed-out-why', { since: formatClock(hold.since) })
+              : t('hold.when', { since: formatClock(hold.since), next: formatClock(hold.nextTryAt) })
+          }
           isHolding
         >
           {/* A row that the server slowed down is in progress, and continues when the server allows. */}
-          {run.counts['under-way'] ? null : (
+          {isSignedOut ? (
+            <Button component="a" size="xs" href={`#/connect?again=${run.profileId}`}>
+              {organization('gate.connect')}
+            </Button>
+          ) : run.counts['under-way'] ? null : (
             <Button size="xs" onClick={() => void askRun('try', run).catch(reportProblem)}>
               {t('try')}
             </Button>

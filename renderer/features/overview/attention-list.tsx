@@ -6,7 +6,7 @@ import {
   IconInfoCircle,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { toFailure } from '#contract/failures.ts'
+import { isSignedOut, toFailure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
 import { gravities, type AttentionItem, type Gravity } from '../../lib/attention.ts'
 import { navigationSections, type Feature } from '../../lib/feature.ts'
@@ -62,7 +62,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
         </div>
       ))}
       {found
-        .filter(({ error }) => error !== null)
+        .filter(({ error }) => error !== null && !isSignedOut(toFailure(error)))
         .map(({ feature, error, readAgain }) => (
           <p key={feature.id} role="alert">
             {t('attention.failed', { feature: feature.title(), why: formatFailure(toFailure(error)) })}{' '}

@@ -19,7 +19,11 @@ interface OthersProps {
 export function Others({ shown, names }: OthersProps) {
   const { connection } = useConnection()
   const line = useLive(({ states }) => states[connection.profileId]?.state)
-  const quiet = !connection.hasEvents ? 'silent' : line === 'lost' || line === 'offline' ? 'lost' : 'none'
+  const quiet = !connection.hasEvents
+    ? 'silent'
+    : line === 'lost' || line === 'offline' || line === 'signed-out'
+      ? 'lost'
+      : 'none'
   return (
     <div className={classes.others}>
       <h3>{t('typing.others.heading')}</h3>

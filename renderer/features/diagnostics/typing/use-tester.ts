@@ -63,7 +63,7 @@ function useLineNotes(tester: Tester, profileId: string): void {
   const state = useLive(({ states }) => states[profileId]?.state)
   const wasLost = useRef(false)
   useEffect(() => {
-    const isLost = state === 'lost' || state === 'offline'
+    const isLost = state === 'lost' || state === 'offline' || state === 'signed-out'
     if (isLost && !wasLost.current) tester.noteLine('lost')
     else if (state === 'live' && wasLost.current) tester.noteLine('back')
     wasLost.current = isLost
