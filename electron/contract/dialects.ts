@@ -6,6 +6,8 @@ export type Dialect = (typeof dialects)[number]
 export interface ServerVersion {
   readonly dialect: Dialect
   readonly level: number | null
+  /** True for a server that reads a word verbatim where others read JSON (`service.md#encoding`). */
+  readonly takesPlainWords?: true
 }
 
 /** One name for all servers, or one for each dialect. */

@@ -43,7 +43,7 @@ export function encodeRequest(
 
     if (parameter.place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(parsed.data)))
     else if (parameter.place === 'file') file = parsed.data as EncodedRequest['file']
-    else fields.push(encodeField(id, name, parameter, parsed.data, serverVersion.level))
+    else fields.push(encodeField(id, name, parameter, parsed.data, serverVersion))
   }
   const inQuery = operation.method === 'GET'
   return { method: operation.method, path, query: inQuery ? fields : [], form: inQuery ? [] : fields, file }
@@ -59,7 +59,7 @@ function encodeField(
   name: string,
   parameter: Parameter,
   value: unknown,
-  level: number | null,
+  { level, takesPlainWords }: ServerVersion,
 ): [string, string] {
   if (!isSupported(parameter, level)) {
     throw refused(id, name, `needs feature level ${parameter.since}; this server has ${level}`)
@@ -68,7 +68,8 @@ function encodeField(
   const older = level === null ? undefined : parameter.older?.find((form) => level < form.before)
   const sent = older?.value ? older.value(value) : value
   if (sent === undefined) throw refused(id, name, `doesn’t support this value at feature level ${level}`)
-  const encoding = older?.encoding ?? parameter.encoding
+  const isPlain = takesPlainWords === true && typeof sent === 'string'
+  const encoding = isPlain ? 'text' : (older?.encoding ?? parameter.encoding)
   return [older?.name ?? name, encoding === 'json' ? JSON.stringify(sent) : `${sent as string | number | boolean}`]
 }
 

@@ -87,14 +87,15 @@ export function updateChannel(): void {
     )
   })
   row(section, send, 'message_retention_days', {
-    valid: ['30', '"realm_default"', '"unlimited"'],
+    valid: ['30', '"realm_default"', '"unlimited"', 'realm_default', 'unlimited'],
     absent: 'success',
     wrong: [
       [
         '"forever"',
         { code: 'REQUEST_VARIABLE_INVALID', fields: { var_name: 'message_retention_days', bad_value: 'forever' } },
       ],
-      ['unlimited', bad()],
+      ['forever', { code: 'REQUEST_VARIABLE_INVALID', fields: { bad_value: 'forever' } }],
+      ['"unlimited', bad()],
       ['[]', bad()],
     ],
     atLimit: ['1'],

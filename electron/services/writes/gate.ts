@@ -89,6 +89,8 @@ export function createWrites(parts: Parts): WritesService {
   const lists = createListCache()
   const entries = new Map<string, Entry>()
   const signals = createSignals(parts)
+  /** Profiles whose servers accepted a plain word after they refused the same word as JSON. */
+  const plainWords = new Set<string>()
   let isClosing = false
   let restored: Promise<void> | null = null
 
@@ -128,7 +130,9 @@ export function createWrites(parts: Parts): WritesService {
   }
 
   const announce = (entry: Entry) => {
-    const { writeId, phase } = entry.run.state()
+    const { writeId, phase, serverVersion, attempts } = entry.run.state()
+    if (serverVersion.takesPlainWords === true && attempts.at(-1)?.state === 'accepted')
+      plainWords.add(entry.profile.id)
     if (!entries.has(writeId)) return
     if (phase.name === 'closed') {
       entries.delete(writeId)
@@ -198,7 +202,8 @@ export function createWrites(parts: Parts): WritesService {
       lookUpLeftOvers(profileId)
       const profile = await list.get(profileId)
       const { serverVersion } = await connections.accountOf(profileId)
-      const state = newWrite(given, serverVersion, { now: Date.now(), freshId: randomUUID() })
+      const encoded = plainWords.has(profileId) ? { ...serverVersion, takesPlainWords: true as const } : serverVersion
+      const state = newWrite(given, encoded, { now: Date.now(), freshId: randomUUID() })
       const underWay = takePlace(recordKey(profileId, state))
       if (underWay !== null) return view(underWay)
       const entry = add(profile, state, given.secrets)

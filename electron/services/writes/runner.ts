@@ -149,7 +149,8 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     let account: Account
     let whole: Readonly<Record<string, unknown>>
     try {
-      account = await connections.accountOf(profile.id)
+      // The request is that of the review.
+      account = { ...(await connections.accountOf(profile.id)), serverVersion: state.serverVersion }
       whole = withSecrets(parameters, state, parts.secrets)
     } catch (thrown) {
       underWay = null

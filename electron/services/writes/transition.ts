@@ -5,6 +5,8 @@ import {
   isOpen as isPartOpen,
   isUnsent as isPartUnsent,
 } from '#contract/outcomes.ts'
+import type { Operation } from '#contract/operations/define.ts'
+import { operations } from '#contract/operations/index.ts'
 import { actOf, isSameValue, isSecret } from '#contract/records/index.ts'
 import type { ExactRequest, Outcome } from '#contract/writes.ts'
 import { attemptStateOf, fateOf, isUnsent } from './fate.ts'
@@ -259,11 +261,30 @@ function onFailed(
       // A write that no read can verify isn't sent again.
       return until === null || state.reading?.state === 'none' ? startVerifying(failed, 0) : waitUntil(paced, until)
     case 'refused':
+      // The parts that the server lacks after the refusal are sent once more, with the words as this server reads them.
+      return refusesQuotedWord(state, failure)
+        ? startVerifying(withPlainWords(failed), 0, true)
+        : startVerifying(failed, 0)
     case 'open':
       return startVerifying(failed, 0)
     default:
       return assertNever(fateOf(failure) as never)
   }
+}
+
+const withPlainWords = (state: WriteState): WriteState => ({
+  ...state,
+  serverVersion: { ...state.serverVersion, takesPlainWords: true },
+})
+
+/** True if the server can't read a word that was sent as JSON, such as `"unlimited"`, and hasn't got the plain one. */
+function refusesQuotedWord({ kind, act, attempts, serverVersion }: WriteState, failure: Failure): boolean {
+  if (serverVersion.takesPlainWords === true || failure.kind !== 'invalid-input') return false
+  const { parameters }: Operation = operations[actOf(kind, act).operation]
+  return Object.entries(attempts.at(-1)?.parameters ?? {}).some(([name, value]) => {
+    const isNamed = Object.hasOwn(failure.fields ?? {}, name) || failure.serverMessage?.includes(name) === true
+    return typeof value === 'string' && parameters[name]?.encoding === 'json' && isNamed
+  })
 }
 
 /** Returns the end of the wait that a 429 asks for; null for another failure, and if the wait isn't worth it. */
@@ -366,7 +387,7 @@ function settle(state: WriteState, reading: Reading | null, { looks, sendsAgain 
   // The intent stays unanswered in the journal, so that the next start checks it again.
   if (isLookedUp(state) && reading?.state === 'failed') return end(settled)
   // Only a read shows that a part isn't there yet. The parts that are there need no sending.
-  const isMissing = outcomes.some((outcome) => outcome.state === 'not-saved')
+  const isMissing = outcomes.some(({ state: found }) => found === 'not-saved' || found === 'refused')
   if (sendsAgain && !state.isCancelled && isMissing && !outcomes.some((outcome) => outcome.state === 'unverified'))
     return conclude(settled, result, outcomes, 'send-again', attempt)
   // A check that a person asked for sends nothing.
