@@ -96,7 +96,7 @@ test('an export is started, reported when ready, downloaded and deleted, only by
     name: t('exports:export.act.delete.title', { name: t('exports:export.kind.unnamed', { id: 6 }) }),
   })
   await expect(deletion).toContainText(t('exports:export.act.delete.effect'))
-  await deletion.getByRole('textbox').fill('6')
+  await expect(deletion.getByRole('button', { name: t('exports:export.act.delete.send') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row(page, 6)).toContainText(t('exports:state.deleted'))
   await expect(

@@ -148,8 +148,7 @@ export const writeViewSchema = z.object({
   /** The record no longer exists, or this account may not see it. */
   isGone: z.boolean(),
   /** Text to type before sending; null if none is required. */
-  confirmation: z.object({ what: z.enum(['organization', 'record', 'record-again']), text: z.string() }).nullable(),
-  isIrreversible: z.boolean(),
+  confirmation: z.object({ what: z.enum(['organization', 'irreversible']), text: z.string() }).nullable(),
   /** The request as it would be sent now; null if nothing would be sent. */
   request: requestSchema.nullable(),
   attempts: z.array(attemptSchema),

@@ -51,7 +51,6 @@ export const attachment = recordKind({
       target: { ...gone({}), isSame: isSameUse },
       ceremony: 'review',
       stores: 'whole',
-      isRisky: true,
       refusedField: () => null,
       refusedRule: ({ serverMessage = '' }: Failure) =>
         /invalid attachment/i.test(serverMessage) ? 'unknown-file' : null,

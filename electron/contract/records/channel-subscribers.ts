@@ -70,7 +70,6 @@ export const channelSubscribers = recordKind({
         parameters: ['subscriptions', 'principals'],
         toParameters: ({ removed }, found) => ({ subscriptions: [currentName(found)], principals: removed }),
       }),
-      isRisky: true,
       undo: { by: 'act', act: 'subscribe' },
     }),
   },

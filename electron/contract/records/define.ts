@@ -128,7 +128,7 @@ export interface Field<V = unknown, AlwaysReported extends boolean = boolean> {
   lockOf?(option: V, facts: RuleFacts): Lock | null
   /**
    * True for a change that cannot simply be undone, or that removes something from people until it is undone: permissions,
-   * readers, deletion. Production requires typing the organization's label; elsewhere one confirmation is enough.
+   * readers, deletion. Its severity is at least `medium` (`severity.ts`).
    */
   isRisky?(mine: V, expected: V | undefined): boolean
   /** For a secret: generates a value if nobody enters one. */
@@ -220,10 +220,6 @@ export interface Act {
   readonly lock?: (facts: RuleFacts) => Lock | null
   /** Absent if the act cannot be undone. */
   readonly undo?: UndoRule
-  /** The act cannot be undone, so every organization requires typing the name of its target. */
-  readonly isIrreversible?: boolean
-  /** The act deletes something permanently, so production requires typing the organization's label. */
-  readonly isRisky?: boolean
   /** Content of the answer for the page; undefined if there is none. */
   reported?(this: void, reply: unknown): unknown
   /** Part of that content that the journal keeps; absent, none. */

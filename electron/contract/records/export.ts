@@ -119,7 +119,6 @@ export const dataExport = recordKind({
       ...byAdministrators,
       target: deleted,
       lock: deletionLock,
-      isIrreversible: true,
     }),
   },
   events: [

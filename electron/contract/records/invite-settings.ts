@@ -117,7 +117,6 @@ export const onInviting = {
 /** An act of revoking. The new invitation of an undo has another id and another link. */
 export const onRevoking = {
   ceremony: 'review',
-  isRisky: true,
   stores: 'whole',
   role: 'member',
   lock: managingLock,

@@ -130,7 +130,6 @@ export const linkifier = recordKind({
       ...whole,
       target: gone(fields),
       undo: { by: 'create' },
-      isIrreversible: true,
     }),
     reorder: onAll('linkifiers.reorder', {
       ...whole,

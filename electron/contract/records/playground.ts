@@ -99,7 +99,6 @@ export const playground = recordKind({
       ...byAdministrators,
       target: gone(fields),
       undo: { by: 'create' },
-      isIrreversible: true,
     }),
   },
   events: [

@@ -45,7 +45,6 @@ export const scheduledMessage = recordKind({
       target: gone(fields),
       ceremony: 'review',
       stores: 'whole',
-      isRisky: true,
       refusedField: () => null,
       refusedRule: ({ serverMessage = '' }: Failure) =>
         /scheduled message does not exist/i.test(serverMessage) ? 'unknown-id' : null,

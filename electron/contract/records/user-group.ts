@@ -150,7 +150,6 @@ const onGroups = {
 const onMembers = {
   ...onGroups,
   stores: 'whole',
-  isRisky: true,
   lock: ({ base }) => (base['is_system_group'] === true ? rule('system') : null),
   undo: { by: 'same' },
   refusedField: () => null,
@@ -209,7 +208,6 @@ export const userGroup = recordKind({
       ...onGroups,
       target: switched('deactivated', true),
       stores: 'whole',
-      isRisky: true,
       lock: managersLock,
       undo: { by: 'act', act: 'reactivate' },
       refusedField: () => null,

@@ -200,7 +200,6 @@ export const user = recordKind({
       ...onPeople,
       target: activity(({ comment: text }) => (text === undefined ? {} : { [comment]: text }), [comment]),
       stores: 'whole',
-      isRisky: true,
       lock: peopleLock,
       undo: { by: 'act', act: 'reactivate' },
       refusedField: () => null,

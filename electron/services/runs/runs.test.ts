@@ -30,6 +30,17 @@ const descriptionOf = async (id: number) =>
 const descriptions = (of: readonly number[] = ids) => Promise.all(of.map(descriptionOf))
 const plan = async (of: readonly number[] = ids): Promise<PlannedRow[]> =>
   Promise.all(of.map(async (id) => describing(id, await descriptionOf(id), `New ${id}.`)))
+const shortening = (id: number): PlannedRow =>
+  plannedRowSchema.parse({
+    name: `channel ${id}`,
+    change: '5 days',
+    write: {
+      kind: 'channel',
+      act: 'update',
+      id,
+      changes: [{ field: 'message_retention_days', base: 'realm_default', mine: 5 }],
+    },
+  })
 const isPatchOf = (id: number, { method, path }: Seen) => method === 'PATCH' && path === `/streams/${id}`
 const patchesOf = (id: number) => bench.seen.filter((request) => isPatchOf(id, request)).length
 const statesOf = async (runId: string) => (await runs.rows(runId)).map(({ state }) => state)
@@ -186,13 +197,14 @@ describe('a run at its start', () => {
     await expect(runs.start(rows, { allowed: 3 })).resolves.toMatchObject({ total: 3 })
   })
 
-  it('requires the typed name on production', async () => {
+  it('requires the typed name on production, if Undo doesn’t restore all of it', async () => {
     await open({ isProduction: true })
-    const rows = await plan([101])
+    const rows = [shortening(101)]
     await expect(runs.start(rows)).rejects.toMatchObject({ failure: { reason: 'not-confirmed' } })
     expect(bench.count('PATCH')).toBe(0)
     const { runId } = await runs.start(rows, { confirmation: 'Halden' })
     expect(runs.tally(await runs.reach(runId, isOver))).toEqual({ saved: 1 })
+    await expect(runs.start(await plan([102]))).resolves.toMatchObject({ total: 1 })
   })
 
   it('holds a row whose secret nothing generates, and sends nothing', async () => {

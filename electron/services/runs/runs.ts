@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Pacing } from '#contract/connection.ts'
 import type { z } from 'zod'
 import type { Output } from '#contract/ipc.ts'
-import { actOf, recordOf, isSecret } from '#contract/records/index.ts'
+import { recordOf, isSecret } from '#contract/records/index.ts'
+import { asksLabel, severityOf } from '#contract/records/severity.ts'
 import type { PlannedRow, Run, runCalls, RunRow } from '#contract/runs.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { AppError } from '#contract/failures.ts'
@@ -195,8 +196,8 @@ export function createRuns(parts: Parts): RunsService {
   }
   const refuseUnconfirmed = async (profileId: string, rows: readonly PlannedRow[], typed: string | null) => {
     const { isProduction, label } = await list.get(profileId)
-    const asks = rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')
-    if (!isProduction || !asks || typed?.trim() === label.trim()) return
+    const severity = severityOf(rows.map(({ write }) => write))
+    if (!asksLabel(severity, isProduction) || typed?.trim() === label.trim()) return
     const message = `type ${label} to start`
     throw failure('invalid-input', 'not-confirmed', message, { fields: { confirmation: [message] } })
   }

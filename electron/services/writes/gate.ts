@@ -98,7 +98,7 @@ export function createWrites(parts: Parts): WritesService {
     viewOf(run.state(), {
       profileId: profile.id,
       revision: run.revision(),
-      productionLabel: profile.isProduction ? profile.label : null,
+      profile,
     })
 
   const requireRunning = () => {
@@ -229,8 +229,7 @@ export function createWrites(parts: Parts): WritesService {
       requireOpen()
       const entry = entryOf(writeId)
       // The profile is read now, because it may have been marked as production after the write was submitted.
-      const { isProduction, label } = await list.get(entry.profile.id)
-      const wanted = confirmationOf(entry.run.state(), { productionLabel: isProduction ? label : null })
+      const wanted = confirmationOf(entry.run.state(), { profile: await list.get(entry.profile.id) })
       if (wanted !== null && confirmation?.trim() !== wanted.text.trim()) {
         const message = `type ${wanted.text} to send`
         throw failure('invalid-input', 'not-confirmed', message, { fields: { confirmation: [message] } })

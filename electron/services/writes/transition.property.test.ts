@@ -28,7 +28,11 @@ function happen(world: World, [what, pick]: readonly [string, number]): void {
 }
 
 const settledPhases = new Set(['review', 'ended', 'closed'])
-const around = { profileId: '00000000-0000-4000-8000-00000000000a', revision: 1, productionLabel: null }
+const around = {
+  profileId: '00000000-0000-4000-8000-00000000000a',
+  revision: 1,
+  profile: { label: 'Halden', isProduction: false },
+}
 
 describe('a write under any events', () => {
   it('is sent only when recorded and asked for, claims only what was read, and ends', () => {

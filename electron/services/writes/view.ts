@@ -1,6 +1,7 @@
 import { toFailure, type Failure } from '#contract/failures.ts'
 import type { ReadRecord } from '#contract/records/define.ts'
-import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index.ts'
+import { actOf, recordOf, type Change, type KindName } from '#contract/records/index.ts'
+import { asksLabel, severityOf } from '#contract/records/severity.ts'
 import type { ExactRequest, WritePhase, WriteView } from '#contract/writes.ts'
 import { findCreated, nameOf, parametersOf, sendsOfAct } from './parts.ts'
 import { exactRequest } from './request.ts'
@@ -12,15 +13,14 @@ import type { Phase, WriteState } from './state.ts'
 export interface WriteViewContext {
   readonly profileId: string
   readonly revision: number
-  /** The label of an organization marked as production; null for any other. */
-  readonly productionLabel: string | null
+  readonly profile: { readonly label: string; readonly isProduction: boolean }
 }
 
 /** Returns the page's view of a write. */
 export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
   const { plan, phase, reading } = state
   const next = phase.name === 'review' ? previewOf(state) : null
-  const { isIrreversible = false, on } = actOf(state.kind, state.act)
+  const { on } = actOf(state.kind, state.act)
   return {
     writeId: state.writeId,
     revision: around.revision,
@@ -46,7 +46,6 @@ export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
     problem: state.problem ?? next?.problem ?? null,
     isGone: isGone(state),
     confirmation: confirmationOf(state, around),
-    isIrreversible,
     request: next?.request ?? null,
     attempts: state.attempts.map(({ at, sends, request, state: attempt, failure, ignoredParameters }) => ({
       at,
@@ -91,34 +90,26 @@ function previewOf(state: WriteState): { request: ExactRequest | null; problem: 
   }
 }
 
-/**
- * Returns the text that must be typed before sending: on production the organization’s label, if the change is risky;
- * on any organization the record's name, if the record is lost for good.
- */
+/** Returns the text that must be typed before sending: the organization’s label, if the severity requires it. */
 export function confirmationOf(
   state: WriteState,
-  { productionLabel }: Pick<WriteViewContext, 'productionLabel'>,
+  { profile: { label, isProduction } }: Pick<WriteViewContext, 'profile'>,
 ): WriteView['confirmation'] {
-  const act = actOf(state.kind, state.act)
-  const leaves = state.phase.name === 'ended' ? remainingFields(state) : state.plan.sends.map(({ field }) => field)
-  if (act.ceremony !== 'review' || leaves.length === 0) return null
-  const { isIrreversible = false } = act
-  if (productionLabel !== null && (isIrreversible || leaves.some((part) => isRisky(state, part)))) {
-    return { what: 'organization', text: productionLabel }
-  }
-  const what = act.undo?.by === 'create' ? 'record-again' : 'record'
-  return isIrreversible ? { what, text: nameOf(state) ?? String(state.id) } : null
+  const { kind, act, begunAs = act, target, phase, plan } = state
+  const parts = phase.name === 'ended' ? remainingFields(state) : plan.sends.map(({ field }) => field)
+  if (actOf(kind, act).ceremony !== 'review' || parts.length === 0) return null
+  const changes = parts.flatMap((field) => (field === null ? [] : [changeOf(state, field)]))
+  if (!asksLabel(severityOf([{ kind, act: begunAs, changes, target }]), isProduction)) return null
+  return { what: isProduction ? 'organization' : 'irreversible', text: label }
 }
 
-function isRisky({ kind, act, begunAs = act, changes, plan }: WriteState, name: string | null): boolean {
-  const change = changes.find(({ field }) => field === name)
-  if (name === null) return actOf(kind, act).isRisky ?? false
-  // The first values of a new record remove nobody's permission.
-  if (change === undefined || begunAs === 'create') return false
-  // A decision about a conflict may have changed the value that is sent.
+/** The change that is sent. A decision about a conflict may have changed its value. */
+function changeOf({ changes, plan }: WriteState, name: string): Change {
   const sent = plan.sends.find(({ field }) => field === name)
-  const [mine, expected] = sent ? [sent.value, sent.expected] : [change.mine, change.base]
-  return fieldOf(kind, name).isRisky?.(mine, expected) ?? false
+  const change = changes.find(({ field }) => field === name)
+  return sent === undefined
+    ? { field: name, base: change?.base, mine: change?.mine }
+    : { field: name, base: sent.expected, mine: sent.value }
 }
 
 function readOf(state: WriteState, reading: WriteState['reading']): WriteView['read'] {

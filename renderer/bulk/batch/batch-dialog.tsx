@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { severityOf } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { startRun, useRun } from '../../lib/runs/store.ts'
@@ -10,8 +11,7 @@ import type { BatchRow, BatchTexts, RunOptions } from './batch.ts'
 import { BatchReview } from './batch-review.tsx'
 import { BatchRun } from './batch-run.tsx'
 import { BatchTable } from './batch-table.tsx'
-import { needReview, type RunConsent } from '../run/use-run-start.tsx'
-import { isRiskyWrite } from '../../lib/records/consequence.ts'
+import type { RunConsent } from '../run/use-run-start.tsx'
 import { batchResult } from './row-result.ts'
 import { statement } from './statement.ts'
 
@@ -77,8 +77,7 @@ export function BatchDialog(props: BatchDialogProps) {
             count={rows.length}
             {...(options && { options })}
             sendLabel={sendLabel}
-            isReviewed={needReview(rows)}
-            isRisky={rows.some(({ write }) => isRiskyWrite(write))}
+            severity={severityOf(rows.map(({ write }) => write))}
             words={words}
             onCancel={onCancel}
             onStart={start}

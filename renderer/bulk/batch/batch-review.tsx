@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { Severity } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
 import { DialogActions } from '../../components/dialog-actions.tsx'
 import { RunLimit } from '../run/run-limit.tsx'
@@ -15,10 +16,7 @@ interface BatchReviewProps {
   readonly count: number
   /** Options already chosen; by default, the dialog asks for them. */
   readonly options?: RunOptions
-  /** True if a row needs a review. */
-  readonly isReviewed: boolean
-  /** True if a habitual Enter must not send the rows. */
-  readonly isRisky: boolean
+  readonly severity: Severity
   readonly words: BatchTexts | undefined
   readonly sendLabel: string | undefined
   readonly onCancel: () => void
@@ -27,11 +25,11 @@ interface BatchReviewProps {
 
 /** The final confirmation before several writes are sent. */
 export function BatchReview(given: BatchReviewProps) {
-  const { count, options, isReviewed, isRisky, words, sendLabel, onCancel, onStart } = given
+  const { count, options, severity, words, sendLabel, onCancel, onStart } = given
   const [ownStops, setStops] = useState(false)
   const stopsAtRefusal = options?.stopsAtRefusal ?? ownStops
-  const run = useRunStart({ count, isReviewed, isAllowed: options?.isAllowed })
-  const isKeptFirst = isRisky || words?.keep !== undefined
+  const run = useRunStart({ count, severity, isAllowed: options?.isAllowed })
+  const isKeptFirst = severity !== 'light' || words?.keep !== undefined
   const start = () => run.start((consent) => onStart({ ...consent, stopsAtRefusal }))
   return (
     <>

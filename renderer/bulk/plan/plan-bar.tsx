@@ -26,7 +26,8 @@ interface PlanBarProps {
 /** Total of the bulk change, and its actions. The reason why it can't be confirmed is next to the button. */
 export function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanBarProps) {
   const { kind, sent, rows, excluded, operations } = plan
-  const { blockReason, limitReason } = useRunStart({ count: sent.length, isAllowed })
+  // The confirmation asks for the organization's name.
+  const { blockReason, limitReason } = useRunStart({ count: sent.length, severity: 'light', isAllowed })
   const time = leastTime(pacing, sent.length)
   const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
   const barred = plan.isOpen ? t('bar.open') : (blockReason ?? limitReason ?? undefined)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
+import { severityOf } from '#contract/records/severity.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
@@ -11,7 +12,7 @@ import { reportProblem } from '../../components/report-problem.ts'
 import { SendButton } from '../../components/send-button.tsx'
 import { remainingCount } from './counts.ts'
 import { isResumable } from './run-state.ts'
-import { needReview, useRunStart } from './use-run-start.tsx'
+import { useRunStart } from './use-run-start.tsx'
 
 const t = texts('bulk', 'run')
 
@@ -57,7 +58,11 @@ const saved: ReadonlySet<RunRow['state']> = new Set(['saved', 'partly'])
 export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneActionsProps) {
   const [isBusy, setBusy] = useState(false)
   useHoldNewRuns(isBusy)
-  const again = useRunStart({ count: run.retryable, isReviewed: needReview(rows), isAllowed: true })
+  const severity = severityOf(
+    rows.map(({ write }) => write),
+    run.retryable,
+  )
+  const again = useRunStart({ count: run.retryable, severity, isAllowed: true })
   const during = (work: Promise<unknown>) => {
     setBusy(true)
     work.catch(reportProblem).finally(() => setBusy(false))

@@ -68,12 +68,12 @@ describe('a run', () => {
       }, [client])
       return (
         <>
-          <Start count={1} />
+          <Start count={1} severity="light" />
           <input type="radio" checked={false} onChange={() => client.setQueryData(keptKey, { isCurrent: true })} />
         </>
       )
     }
-    show({ count: 1 }, false, <Kept />)
+    show({ count: 1, severity: 'light' }, false, <Kept />)
     await screen.findByText(t('start.stored'))
     await press()
     expect(sent).not.toHaveBeenCalled()
@@ -84,20 +84,20 @@ describe('a run', () => {
   })
 
   it('starts without questions within the limit', async () => {
-    show({ count: 100 })
+    show({ count: 100, severity: 'light' })
     expect(screen.queryByRole('textbox')).toBeNull()
     await press()
     expect(sent).toHaveBeenCalledExactlyOnceWith({ allowed: null, confirmation: null })
   })
 
   it('does not start without rows', async () => {
-    show({ count: 0 })
+    show({ count: 0, severity: 'light' })
     await press()
     expect(sent).not.toHaveBeenCalled()
   })
 
   it('of more rows than the limit starts only once they are allowed, with their number', async () => {
-    show({ count: 101 })
+    show({ count: 101, severity: 'light' })
     expect(screen.getByRole('status').textContent).toBe(t('start.limit'))
     await press()
     expect(sent).not.toHaveBeenCalled()
@@ -108,13 +108,13 @@ describe('a run', () => {
   })
 
   it('of rows that were allowed before does not ask again', async () => {
-    show({ count: 101, isAllowed: true })
+    show({ count: 101, severity: 'light', isAllowed: true })
     await press()
     expect(sent).toHaveBeenCalledExactlyOnceWith({ allowed: 101, confirmation: null })
   })
 
   it('in a production organization starts only with its name', async () => {
-    show({ count: 1 }, true)
+    show({ count: 1, severity: 'medium' }, true)
     type('Hald')
     await press()
     expect(sent).not.toHaveBeenCalled()
@@ -123,16 +123,25 @@ describe('a run', () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith({ allowed: null, confirmation: ' Halden ' })
   })
 
-  it('of acts without a review asks for no name', async () => {
-    show({ count: 1, isReviewed: false }, true)
+  it('that Undo restores asks for no name', async () => {
+    show({ count: 1, severity: 'light' }, true)
     expect(screen.queryByRole('textbox')).toBeNull()
     await press()
     expect(sent).toHaveBeenCalledOnce()
   })
 
+  it('that cannot be undone and affects many asks for the name in every organization', async () => {
+    show({ count: 1, severity: 'typed' })
+    await press()
+    expect(sent).not.toHaveBeenCalled()
+    type('Halden')
+    await press()
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ allowed: null, confirmation: 'Halden' })
+  })
+
   it('does not start during another run of the organization, and says so', async () => {
     useRuns.setState({ runs: { r: { runId: 'r', profileId: 'p', phase: 'running' } as never } })
-    show({ count: 1 })
+    show({ count: 1, severity: 'light' })
     expect(screen.getByText(t('start.busy'))).toBeDefined()
     await press()
     expect(sent).not.toHaveBeenCalled()
@@ -144,7 +153,7 @@ describe('a run', () => {
   it('is not called another one while it is being started', async () => {
     let end = (): void => undefined
     sent.mockImplementation(() => new Promise((resolve) => (end = resolve)))
-    show({ count: 1 })
+    show({ count: 1, severity: 'light' })
     await press()
     act(() => useRuns.setState({ runs: { r: { runId: 'r', profileId: 'p', phase: 'running' } as never } }))
     expect(screen.queryByText(t('start.busy'))).toBeNull()
@@ -154,7 +163,7 @@ describe('a run', () => {
 
   it('does not start while the server can’t be reached', async () => {
     useLive.setState({ states: { p: { state: 'offline', since: 0 } as never } })
-    show({ count: 1 })
+    show({ count: 1, severity: 'light' })
     await press()
     expect(sent).not.toHaveBeenCalled()
   })
@@ -162,7 +171,7 @@ describe('a run', () => {
   it('does not start twice', async () => {
     let end = (): void => undefined
     sent.mockImplementation(() => new Promise((resolve) => (end = resolve)))
-    show({ count: 1 })
+    show({ count: 1, severity: 'light' })
     await press()
     await press()
     expect(sent).toHaveBeenCalledOnce()

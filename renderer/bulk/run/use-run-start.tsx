@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { actOf } from '#contract/records/index.ts'
-import type { RunRow } from '#contract/runs.ts'
+import { asksLabel, type Severity } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useHasKept } from '../../lib/records/kept-records.ts'
@@ -15,8 +14,8 @@ const t = texts('bulk', 'run')
 interface RunStartGiven {
   /** Number of rows to send. */
   readonly count: number
-  /** False if no row needs a review: then a production organization doesn't ask for its name either. */
-  readonly isReviewed?: boolean
+  /** Severity of all rows together, which decides whether the organization's name must be typed. */
+  readonly severity: Severity
   /** True if the user has already allowed more rows than the limit; absent if this part asks for it. */
   readonly isAllowed?: boolean | undefined
 }
@@ -25,15 +24,15 @@ interface RunStartGiven {
 export interface RunConsent {
   /** Number of rows that the user allowed beyond the limit; null within the limit. */
   readonly allowed: number | null
-  /** Typed name of a production organization; null if it isn't asked for. */
+  /** Typed name of the organization; null if it isn't asked for. */
   readonly confirmation: string | null
 }
 
 /**
- * Start of a run, the same for every source of its rows: a production organization asks for its name, more rows than the
+ * Start of a run, the same for every source of its rows: a grave change asks for the organization's name, more rows than the
  * limit must be allowed, and nothing is sent while the server can't be reached or another start is in progress.
  */
-export function useRunStart({ count, isReviewed = true, isAllowed: givenAllowed }: RunStartGiven) {
+export function useRunStart({ count, severity, isAllowed: givenAllowed }: RunStartGiven) {
   const { profile, connection } = useConnection()
   const isBusy = useIsRunning(connection.profileId)
   const [typed, setTyped] = useState('')
@@ -44,8 +43,8 @@ export function useRunStart({ count, isReviewed = true, isAllowed: givenAllowed 
   const hasKept = useHasKept(connection.profileId)
   useHoldNewRuns(isStarting)
   const isAllowed = givenAllowed ?? ownAllowed
-  const confirmation =
-    profile.isProduction && isReviewed ? { what: 'organization' as const, text: profile.label } : null
+  const what = profile.isProduction ? ('organization' as const) : ('irreversible' as const)
+  const confirmation = asksLabel(severity, profile.isProduction) ? { what, text: profile.label } : null
   const isReady = count > 0 && isConfirmed(confirmation, typed) && (!isBeyond || isAllowed) && !isStarting
   // The run that is being started may be reported before its start is answered.
   const busyReason = isBusy && !isStarting ? t('start.busy') : offline
@@ -80,7 +79,3 @@ export function useRunStart({ count, isReviewed = true, isAllowed: givenAllowed 
 /** True while a run is in progress in an organization; main starts no second one. */
 const useIsRunning = (profileId: string): boolean =>
   useRuns(({ runs }) => Object.values(runs).some((run) => run.profileId === profileId && run.phase === 'running'))
-
-/** True if an act of the rows needs a review. */
-export const needReview = (rows: readonly { readonly write: Pick<RunRow['write'], 'kind' | 'act'> }[]): boolean =>
-  rows.some(({ write }) => actOf(write.kind, write.act).ceremony === 'review')

@@ -227,3 +227,14 @@ it('copies the email address of a channel in the chosen name, and a link to it',
     .poll(() => page.copiedTexts())
     .toEqual([address.value, expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/#narrow\/channel\/\d+$/)])
 })
+
+it('keeps a channel on a habitual Enter when it asks whether to archive it', async () => {
+  const page = await openChannel('dock-operations')
+  await press(page, t('channels:settings.archive.archive'))
+  const dialog = await page.findByRole('dialog', { name: like('channels:channel.act.archive.title') })
+  await within(dialog).findByRole('button', { name: t('channels:channel.act.archive.send') })
+  await expect.poll(() => document.activeElement?.textContent).toBe(t('channels:channel.act.archive.back'))
+  await page.user.keyboard('{Enter}')
+  await noDialog(page)
+  expect((await writes(page)).filter(({ method }) => method === 'DELETE')).toEqual([])
+})

@@ -55,7 +55,7 @@ it('lists subscribers by ID, and explains why they can’t be changed, if the se
   expect(list.queryByRole('checkbox')).toBeNull()
 })
 
-it('asks for the name of a private channel before it unsubscribes everyone, if nobody could return', async () => {
+it('asks for the name of the organization before it unsubscribes everyone, if nobody could return', async () => {
   const page = await openPage({ path: 'overview' })
   const nobody = JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } })
   const { status } = await page.as('owner').send('PATCH', '/streams/101', {
@@ -75,8 +75,8 @@ it('asks for the name of a private channel before it unsubscribes everyone, if n
     name: t('channels:channel-subscribers.act.unsubscribe.send'),
   })
   expect(send.disabled).toBe(true)
-  const label = t('records:review.confirm.label', { name: 'dock-operations' })
-  page.fill(within(review).getByRole('textbox', { name: label }), 'dock-operations')
+  const label = t('records:review.confirm.label', { name: 'Halden Ferries' })
+  page.fill(within(review).getByRole('textbox', { name: label }), 'Halden Ferries')
   await page.user.click(send)
   await expect.poll(() => page.queryByRole('dialog', { name })).toBeNull()
   expect((await subscriptions(page)).map(({ method, status: answer }) => [method, answer])).toEqual([['DELETE', 200]])

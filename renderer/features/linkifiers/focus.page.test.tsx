@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { like, starting, t } from '#contract/testing/english.ts'
+import { starting, t } from '#contract/testing/english.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
 const field = (page: OpenPage, name: string) => page.queryByRole<HTMLTextAreaElement>('textbox', { name })
@@ -46,15 +46,15 @@ it('focuses the pattern of a new linkifier, also after it is created', async () 
   await expectFocus(() => pattern(page))
 })
 
-it('focuses the name to type before a linkifier is deleted', async () => {
+it('deletes a linkifier with one Enter, because Undo creates it again', async () => {
   const page = await openPage({ path: 'linkifiers?open=2' })
   await expect.poll(() => pattern(page)?.value).not.toBe('')
   await page.user.click(await page.findByRole('button', { name: starting(t('linkifiers:detail.delete')) }))
   const dialog = await page.findByRole('dialog')
-  const typed = () => within(dialog).queryByRole('textbox', { name: starting(like('records:review.confirm.label')) })
-  await expect.poll(typed).not.toBeNull()
-  await expectFocus(typed)
-  await page.user.keyboard('T1188{Enter}')
+  const send = () => within(dialog).queryByRole('button', { name: t('linkifiers:linkifier.act.delete.send') })
+  await expect.poll(send).not.toBeNull()
+  await expectFocus(send)
+  await page.user.keyboard('{Enter}')
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   await expect.poll(() => entries(page, /T1188/)).toHaveLength(0)
 })

@@ -1,7 +1,7 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import { actOf, fieldOf, type KindName } from '#contract/records/index.ts'
+import { fieldOf, type KindName } from '#contract/records/index.ts'
+import { severityOf, severityOfField } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
-import type { OneWrite } from '../writes/send-to-end.ts'
 import { peopleGainedAndLost, type ChangeOfPeople } from '../organization/explain.ts'
 import { actText, asPermission, effectText, type TextContext, type ValueChange } from './kind-texts.ts'
 
@@ -13,7 +13,7 @@ export interface Consequence {
   readonly words: string | null
   /** People who gain or lose a permission; null for other fields, and if the previous setting is unknown. */
   readonly people: ChangeOfPeople | null
-  /** True if the change can't simply be undone, or takes something from people. */
+  /** True if its severity is more than light. */
   readonly isRisky: boolean
 }
 
@@ -37,19 +37,11 @@ export function consequenceOf(change: Change, context: TextContext): Consequence
   return { words: null, people, isRisky }
 }
 
-/** True if a habitual Enter must not send the write, alone or among many. */
-export const isRiskyWrite = ({
-  kind,
-  act,
-  changes,
-  target,
-}: Pick<OneWrite, 'kind' | 'act' | 'changes' | 'target'>): boolean =>
-  target === undefined
-    ? (changes ?? []).some(({ field, base: from, mine: to }) => isRiskyChange({ kind, act, field, from, to }))
-    : isRiskyChange({ kind, act, field: null, from: target.base, to: target.mine })
-
+/** True if people notice the change, or if Undo restores only a part of it. */
 export function isRiskyChange({ kind, act, field, from, to }: Change): boolean {
-  if (field !== null) return fieldOf(kind, field).isRisky?.(to, from) ?? false
-  const { isRisky = false, isIrreversible = false } = actOf(kind, act)
-  return isRisky || isIrreversible
+  const severity =
+    field === null
+      ? severityOf([{ kind, act, target: { base: from, mine: to } }])
+      : severityOfField(kind, act, { field, base: from, mine: to })
+  return severity !== 'light'
 }

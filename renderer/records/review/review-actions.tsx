@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { severityOf } from '#contract/records/severity.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/sentences.ts'
-import { isRiskyChange } from '../../lib/records/consequence.ts'
 import { actText } from '../../lib/records/kind-texts.ts'
 import { cancelWrite, checkAgain, sendWrite } from '../../lib/writes/store.ts'
 import { reportProblem } from '../../components/report-problem.ts'
@@ -51,13 +51,14 @@ export function ReviewActions(props: ReviewActionsProps) {
 
 function SendActions({ write, typed, onType }: ReviewActionsProps) {
   const { view } = write
-  const { plan, confirmation, kind, act, undoes, writeId } = view
+  const { plan, confirmation, kind, act, target, undoes, writeId } = view
   const isAsked = confirmation !== null || plan.conflicts.length > 0
   const open = plan.conflicts.filter(({ field }) => decisionOn(view, field) === undefined)
-  // A habitual Enter must not send changes that can't easily be reverted.
-  const isRisky = plan.sends.some(
-    ({ field, value: to, expected: from }) => field !== null && isRiskyChange({ kind, act, field, from, to }),
+  const changes = plan.sends.flatMap(({ field, value, expected }) =>
+    field === null ? [] : [{ field, base: expected, mine: value }],
   )
+  // A habitual Enter sends only what Undo restores.
+  const isLight = severityOf([{ kind, act, changes, target }]) === 'light'
   const isReady = write.lock === null && open.length === 0 && isConfirmed(confirmation, typed)
   const isOffline = useOfflineReason() !== null
   const send = () => reported(sendWrite(writeId, typed))
@@ -82,8 +83,8 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         </span>
       )}
       <span className={classes.buttons}>
-        <BackAction write={write} hasFocus={!isAsked && isRisky} />
-        <SendButton variant="filled" disabled={!isReady} onClick={send} {...(!isAsked && !isRisky && takesFocus)}>
+        <BackAction write={write} hasFocus={!isAsked && !isLight} />
+        <SendButton variant="filled" disabled={!isReady} onClick={send} {...(!isAsked && isLight && takesFocus)}>
           {plan.sends.length === 0
             ? t('finish')
             : undoes === undefined

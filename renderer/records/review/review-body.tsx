@@ -103,7 +103,7 @@ function Review({ write }: { write: ShownWrite }) {
       ))}
       <ReviewTable {...moving} />
       <LeftOut {...moving} />
-      {view.isIrreversible || noUndo === null ? null : (
+      {noUndo === null ? null : (
         <p className={classes.note} data-soft>
           {undoText(`because.${noUndo}`)}
         </p>

@@ -1,3 +1,4 @@
+import { severityOf } from '#contract/records/severity.ts'
 import { kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import type { Act, Values } from '#contract/records/define.ts'
 import type { Bench } from './bench.ts'
@@ -128,15 +129,15 @@ const moving = (act: string, to: string) => async (bench: Bench) => {
 }
 
 /** True for an act that can be undone or removes something, so that it needs a sample. */
-export const needsSample = ({ undo, isRisky, isIrreversible }: Act): boolean =>
-  undo !== undefined || isRisky === true || isIrreversible === true
+export const needsSample = (kind: KindName, name: string, { undo }: Act): boolean =>
+  undo !== undefined || severityOf([{ kind, act: name }]) !== 'light'
 
 /** Writes that follow from the acts of the kinds that the demo lists. */
 const following = kindNames
   .filter((kind) => readers[kind] !== undefined)
   .flatMap((kind) =>
     Object.entries(recordOf(kind).acts).flatMap(([name, act]) =>
-      act.target?.goal === undefined || !needsSample(act)
+      act.target?.goal === undefined || !needsSample(kind, name, act)
         ? []
         : [[`${kind} ${name}`, reaching(kind, name, act.target)] as const],
     ),

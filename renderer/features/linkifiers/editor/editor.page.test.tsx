@@ -201,7 +201,7 @@ it('shows a refusal that nothing predicts at its field, and keeps the draft', as
     .toContain(t('records:drafts.bar.changes', { count: 5 }))
 })
 
-it('deletes a linkifier after its name is typed, and first shows a change by another administrator', async () => {
+it('deletes a linkifier, and first shows a change by another administrator', async () => {
   const page = await openLinkifier(ids.ticket)
   await press(page, t('linkifiers:detail.delete'))
   const dialog = within(
@@ -210,8 +210,6 @@ it('deletes a linkifier after its name is typed, and first shows a change by ano
   await dialog.findByText(t('records:record.deleted'), { exact: false })
   await dialog.findByText(/DELETE \/api\/v1\/realm\/filters\/2/)
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: t('linkifiers:linkifier.act.delete.send') })
-  expect(send.disabled).toBe(true)
-  page.fill(dialog.getByRole('textbox', { name: t('records:review.confirm.label', { name: 'T1188' }) }), 'T1188')
   await page.as('administrator').send('PATCH', '/realm/filters/2', ticketOf({}))
   await page.user.click(send)
   const conflict = await dialog.findByRole('region', {

@@ -71,3 +71,22 @@ it('deletes the unused files of a production organization once the label is type
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   await expectNoRow(page, 'draft roster')
 })
+
+it('deletes several files only once the organization’s name is typed, because nothing brings them back', async () => {
+  const page = await openPage({ role: 'member', path: 'uploads/files' })
+  await findRow(page, 'berth-plan')
+  ;(await findGrid(page)).focus()
+  await page.user.keyboard('{Home}{Shift>}{ArrowDown}{/Shift}')
+  const name = t('uploads:files.delete', { count: 2 })
+  await page.user.click(await page.findByRole('button', { name }))
+  const dialog = within(await page.findByRole('dialog'))
+  await dialog.findByText(t('records:review.confirm.irreversible', { name: 'Halden Ferries' }))
+  const typed = dialog.getByRole('textbox')
+  await expect.poll(() => document.activeElement).toBe(typed)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  page.fill(typed, 'Halden Ferries')
+  await page.user.keyboard('{Enter}')
+  await expect
+    .poll(async () => (await page.requests()).filter(({ method }) => method === 'DELETE'), { timeout: 15_000 })
+    .toHaveLength(2)
+})

@@ -9,7 +9,7 @@ import classes from './from-file.module.css'
 import { useOutcomes, reasonText, type SentRow } from './outcomes.ts'
 import type { Overview } from './reading/overview.ts'
 import type { Fixable } from './reading/problems.ts'
-import { sendRows } from './send.ts'
+import { sendRows, severityOfCreating } from './send.ts'
 import { change } from './store.ts'
 
 const t = texts('users')
@@ -21,7 +21,7 @@ const most = 50
 export function RefusedRows({ overview }: { readonly overview: Overview }) {
   const { profileId } = useConnection().connection
   const sent = useOutcomes((state) => state.sent)
-  const run = useRunStart({ count: 1, isAllowed: true })
+  const run = useRunStart({ count: 1, severity: severityOfCreating(1), isAllowed: true })
   const refused = [...sent.values()].filter(({ row }) => row.state === 'refused' || row.state === 'ignored')
   if (refused.length === 0) return null
   return (

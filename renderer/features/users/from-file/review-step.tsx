@@ -23,7 +23,7 @@ import type { RemainingRow, ReviewRow } from './reading/listed.ts'
 import type { Overview } from './reading/overview.ts'
 import { draftInvitations } from './invite-instead.ts'
 import { OptionLabel } from './option-label.tsx'
-import { sendAll } from './send.ts'
+import { sendAll, severityOfCreating } from './send.ts'
 import { ask, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
@@ -48,7 +48,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const count = counts.fine + counts.fixed
-  const run = useRunStart({ count })
+  const run = useRunStart({ count, severity: severityOfCreating(count) })
   const send = () => run.start((consent) => sendAll({ profileId, ...consent }))
   const invite = () => {
     setDrafting(true)

@@ -3,7 +3,7 @@ import { useRunStart } from '../../../bulk/run/use-run-start.tsx'
 import { SendButton } from '../../../components/send-button.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { useOutcomes, type SentRow } from './outcomes.ts'
-import { sendRows } from './send.ts'
+import { sendRows, severityOfCreating } from './send.ts'
 
 const t = texts('users')
 
@@ -12,7 +12,7 @@ export function SendRemaining() {
   const { profileId } = useConnection().connection
   const sent = useOutcomes((state) => state.sent)
   const numbers = [...sent.values()].filter(isUnsent).map(({ number }) => number)
-  const run = useRunStart({ count: numbers.length, isAllowed: true })
+  const run = useRunStart({ count: numbers.length, severity: severityOfCreating(numbers.length), isAllowed: true })
   if (numbers.length === 0) return null
   const send = () => run.start((consent) => sendRows(numbers, { profileId, ...consent }))
   return (

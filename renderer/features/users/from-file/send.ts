@@ -1,4 +1,5 @@
 import type { Input } from '#contract/ipc.ts'
+import { severityOf, type Severity } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
 import { startRun } from '../../../lib/runs/store.ts'
 import type { RunConsent } from '../../../bulk/run/use-run-start.tsx'
@@ -11,6 +12,8 @@ const t = texts('users')
 interface Given extends RunConsent {
   readonly profileId: string
 }
+
+export const severityOfCreating = (count: number): Severity => severityOf([{ kind: 'user', act: 'create' }], count)
 
 /** Sends all valid rows in one run. */
 export async function sendAll(given: Given): Promise<void> {

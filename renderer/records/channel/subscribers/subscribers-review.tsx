@@ -29,7 +29,7 @@ export function SubscribersReview(props: SubscribersReviewProps) {
 }
 
 function Review({ channel, directory, onDone, view }: SubscribersReviewProps & { readonly view: WriteView }) {
-  const { connection } = useConnection()
+  const { connection, profile } = useConnection()
   const { data } = useQuery(subscriberQueries.of(connection.profileId, channel))
   const target = view.target?.mine as Membership | undefined
   const isClosing =
@@ -40,8 +40,7 @@ function Review({ channel, directory, onDone, view }: SubscribersReviewProps & {
   const shown: WriteView = isClosing
     ? {
         ...view,
-        isIrreversible: true,
-        confirmation: view.confirmation ?? { what: 'record', text: channel.name },
+        confirmation: view.confirmation ?? { what: 'irreversible', text: profile.label },
       }
     : view
   return (
