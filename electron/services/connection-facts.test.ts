@@ -90,6 +90,13 @@ describe('describeConnection', () => {
     expect(realm.permissions).toEqual({ can_create_groups: 5, can_do_something_new_group: named })
   })
 
+  it('knows that a permission is one role group before it could hold several', () => {
+    const settingAt = (level: number | null) =>
+      describeConnection({ ...nothing, serverVersion: { dialect: 'neutral', level } }).channelPermissionSettings
+    expect([settingAt(null), settingAt(320)]).toEqual([null, null])
+    expect(settingAt(319)).toMatchObject({ can_remove_subscribers_group: { require_system_group: true } })
+  })
+
   it('expects no events from a registration without a queue', () => {
     expect(describeWith({ queue_id: null }).hasEvents).toBe(false)
     expect(describeWith({}).hasEvents).toBe(true)

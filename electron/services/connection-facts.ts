@@ -1,4 +1,5 @@
 import type { Connection, TimeLimit } from '#contract/connection.ts'
+import { groupUpdatesSince, singleGroupSetting } from '#contract/operations/channels.ts'
 import { isGroupSettingName, type Registration, type Settings } from '#contract/operations/server.ts'
 import { groupSettingSchema } from '#contract/operations/shapes.ts'
 import type { OwnUser } from '#contract/operations/users.ts'
@@ -68,7 +69,7 @@ export function describeConnection({ profile, serverVersion, settings, me, regis
       isEncryptedAlone: isEncryptedAlone(serverVersion.level, registration),
     },
     hasProviderBToken: registration?.has_provider_b_token ?? registration?.has_webex_token ?? null,
-    channelPermissionSettings: registration?.server_supported_permission_settings?.stream ?? null,
+    channelPermissionSettings: channelPermissionSettingsOf(registration, serverVersion.level),
   }
 }
 
@@ -104,6 +105,18 @@ function isWebPublicPossible(registration: Registration | null): boolean | null 
   const ofOrganization = registration?.realm_enable_spectator_access
   if (ofServer === false || ofOrganization === false) return false
   return ofServer === undefined || ofOrganization === undefined ? null : true
+}
+
+/** Adds that a server whose permission is sent as the ID of one group accepts no others. */
+function channelPermissionSettingsOf(
+  registration: Registration | null,
+  level: number | null,
+): Connection['channelPermissionSettings'] {
+  const reported = registration?.server_supported_permission_settings?.stream ?? null
+  if (level === null || level >= groupUpdatesSince) return reported
+  const usual = { allow_nobody_group: true, allow_everyone_group: true }
+  const setting = { ...usual, ...reported?.[singleGroupSetting], require_system_group: true }
+  return { ...reported, [singleGroupSetting]: setting }
 }
 
 function typingIntervals(registration: Registration | null): Connection['typing'] {

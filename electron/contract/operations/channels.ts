@@ -25,10 +25,14 @@ export const channelGroupSettings = {
 } as const
 export type ChannelGroupSetting = keyof typeof channelGroupSettings
 
+/** The setting that was the id of one group before it could hold several, and people. */
+export const singleGroupSetting = 'can_remove_subscribers_group'
+export const groupUpdatesSince = 320
+
 const groupUpdates = Object.fromEntries(
   Object.entries(channelGroupSettings).map(([name, from]) => [
     name,
-    json(groupUpdateSchema, name === 'can_remove_subscribers_group' ? removeSubscribersForms(from) : { since: from }),
+    json(groupUpdateSchema, name === singleGroupSetting ? removeSubscribersForms(from) : { since: from }),
   ]),
 ) as Record<ChannelGroupSetting, ReturnType<typeof json<typeof groupUpdateSchema>>>
 
@@ -41,7 +45,7 @@ function removeSubscribersForms(from: number) {
     since: from,
     older: [
       { before: 197, name: 'can_remove_subscribers_group_id', value: bareId },
-      { before: 320, value: bareId },
+      { before: groupUpdatesSince, value: bareId },
     ],
   }
 }

@@ -5,6 +5,9 @@ import { emptyReply, secondsSchema } from './shapes.ts'
 
 /** Messages, typing and files. */
 
+/** First level whose answer to an edit names the files to which no message links any more. */
+export const detachedSince = 285
+
 /**
  * A file in the reply to an edit and in the list of the account's files (`service.md#attachments`). Before 472 the ids
  * were inside `messages`.
@@ -59,7 +62,7 @@ export const messages = {
       prev_content_sha256: text(z.string(), { since: 379 }),
       stream_id: json(z.int()),
     },
-    reply: (level) => z.object({ detached_uploads: since(level, 285, readableParts(attachmentSchema)) }),
+    reply: (level) => z.object({ detached_uploads: since(level, detachedSince, readableParts(attachmentSchema)) }),
   }),
   'typing.set': operation({
     method: 'POST',

@@ -63,3 +63,23 @@ it('shows who loses a permission that nobody has any more', async () => {
     .poll(() => within(group).queryByRole('button', edit)?.textContent)
     .toContain(t('records:permission-picker.nobody'))
 })
+
+it.each([319, 320])('offers at level %i what fits into one request', async (featureLevel) => {
+  const page = await openPage({ path: 'channels/101', server: { featureLevel } })
+  const name = t('channels:channel.field.can_remove_subscribers_group')
+  await page.user.click(
+    await page.findByRole('button', { name: starting(t('records:permission-picker.edit', { label: name })) }),
+  )
+  const search = await page.findByRole('combobox', { name })
+  // Moderators have it already.
+  page.fill(search, 'Full members')
+  await page.user.click(await page.findByRole('option', { name: /^Full members/ }))
+  page.fill(search, 'Harbour office')
+  const office = await page.findByRole('option', { name: /^Harbour office/ })
+  const isSingle = featureLevel < 320
+  expect(office.textContent?.includes(t('records:permission-picker.not-system'))).toBe(isSingle)
+  await page.user.keyboard('{Escape}')
+  const problem = t('channels:channel.rule.system-only')
+  if (isSingle) await page.findAllByText(problem)
+  else expect(page.queryByText(problem)).toBeNull()
+})

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { like, starting, t } from '#contract/testing/english.ts'
+import { exactly, like, starting, t } from '#contract/testing/english.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
 const main = (page: OpenPage) => within(page.getByRole('main'))
@@ -74,6 +74,28 @@ it('shows the differences of an edited text, and offers to keep the file that is
   const answer = await page.as('member').send('PATCH', `/messages/${id}`, { content: 'The plan is back.' })
   expect(answer.status).toBe(200)
   await expect.poll(() => content(page)?.value).toBe('The plan is back.')
+})
+
+it.each([284, 285, 378, 379])('announces of an edit only what a server of level %i does', async (featureLevel) => {
+  const page = await openPage({ path: 'messages', role: 'member', server: { featureLevel } })
+  await open(page, await idOf(page, 'MS Fossen', 'berth-plan'))
+  page.fill(await page.findByRole('textbox', { name: t('messages:message.field.content') }), 'The plan is withdrawn.')
+  const [isAsked, isGuarded] = [featureLevel >= 285, featureLevel >= 379]
+  const difference = await page.findByRole('region', { name: t('messages:difference') })
+  const lost = { names: 'berth-plan-week-25.pdf' }
+  await expect
+    .poll(() => difference.textContent)
+    .toMatch(isAsked ? like('messages:files.lost', lost) : like('messages:files.lost-stored', lost))
+  expect(difference.textContent).toContain(t(isGuarded ? 'messages:text.guarded' : 'messages:text.compared'))
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  const dialog = await page.findByRole('dialog')
+  const key = isGuarded ? 'messages:message.act.update.request' : 'messages:message.act.update.request-unguarded'
+  await within(dialog).findByText(exactly(t(key)))
+  await page.user.click(await within(dialog).findByRole('button', { name: t('records:review.send', { count: 1 }) }))
+  if (isAsked) await page.findByRole('dialog', { name: t('messages:files.title', { count: 1 }) })
+  else await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  const [sent] = await patches(page)
+  expect(sent?.parameters['prev_content_sha256'] !== undefined).toBe(isGuarded)
 })
 
 it('moves the messages that may be moved, after a restart with the draft, and resolves their topic', async () => {

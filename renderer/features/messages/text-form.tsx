@@ -1,9 +1,12 @@
+import { isSupported } from '#contract/encode.ts'
+import { operations } from '#contract/operations/index.ts'
 import type { MessageValues } from '#contract/records/message.ts'
 import { texts } from '#contract/texts.ts'
 import { EditFields } from '../../records/edit/edit-fields.tsx'
 import { EditNotices } from '../../records/edit/edit-frame.tsx'
 import { Field } from '../../records/edit/field.tsx'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
+import { useConnection } from '../../lib/connection.ts'
 import { stopAfter } from '../../lib/sentences.ts'
 import { Difference } from './difference.tsx'
 import { LostFiles } from './files/lost-files.tsx'
@@ -23,6 +26,8 @@ interface TextFormProps {
 /** Form for the raw text, with its changes line by line. */
 export function TextForm({ form, id, isRead, isMovable }: TextFormProps) {
   const { base, values, lock, refusal } = form
+  const { featureLevel } = useConnection().connection
+  const isGuarded = isSupported(operations['messages.edit'].parameters.prev_content_sha256, featureLevel)
   return (
     <div className={classes.two}>
       <section className={classes.pane} aria-label={t('tab.text')}>
@@ -56,7 +61,7 @@ export function TextForm({ form, id, isRead, isMovable }: TextFormProps) {
         {isRead ? <LostFiles messageId={id} from={base.content ?? ''} to={values.content ?? ''} /> : null}
         {lock === null ? (
           <p className={classes.notice} data-soft>
-            {t(isRead ? 'text.guarded' : 'text.unguarded')}
+            {t(!isRead ? 'text.unguarded' : isGuarded ? 'text.guarded' : 'text.compared')}
           </p>
         ) : null}
       </section>

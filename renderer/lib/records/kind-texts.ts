@@ -102,7 +102,18 @@ export const fieldSynonyms = (kind: KindName, field: string): string | null => f
 export const actText = (
   kind: KindName,
   act: string,
-  which: 'title' | 'done' | 'accepted' | 'accepted-title' | 'send' | 'back' | 'effect' | 'request' | 'gone' | 'past',
+  which:
+    | 'title'
+    | 'done'
+    | 'accepted'
+    | 'accepted-title'
+    | 'send'
+    | 'back'
+    | 'effect'
+    | 'request'
+    | 'request-unguarded'
+    | 'gone'
+    | 'past',
   values: Readonly<Record<string, string | number>> = {},
 ): string | null => findKindText(kind, `act.${act}.${which}`, values)
 

@@ -11,7 +11,7 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import { formatTime } from '../../lib/format.ts'
 import { formatListStart } from '../../lib/sentences.ts'
 import type { FieldTexts } from '../../lib/records/findings.ts'
-import { actText, type TextContext } from '../../lib/records/kind-texts.ts'
+import { type TextContext } from '../../lib/records/kind-texts.ts'
 import { cancelWrite, closeWrite } from '../../lib/writes/store.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { useIsOnTop } from '../../components/open-dialogs.ts'
@@ -19,7 +19,7 @@ import { OrganizationMark, ProductionTag } from '../../components/organization-m
 import { reportProblem } from '../../components/report-problem.ts'
 import { Attempts } from './attempts.tsx'
 import { DoneActions, unfinishedOf } from './done-actions.tsx'
-import { carriedBy } from './carried-by.ts'
+import { describeRequest } from './describe-request.ts'
 import { ExactRequest } from './exact-request.tsx'
 import { OutcomeTable, shownState } from './outcome-table.tsx'
 import { ReviewActions } from './review-actions.tsx'
@@ -153,15 +153,14 @@ function summary({ outcomes }: WriteView): string {
 
 /** The request that was sent. Before that, the request that would be sent after the decisions so far. */
 function Requests({ write: { view } }: { write: ShownWrite }) {
-  const note = actText(view.kind, view.act, 'request') ?? t(`request.${carriedBy(view)}`)
   const sent = view.attempts.map(({ at, request }) => (
-    <ExactRequest key={at} title={t('request.title')} request={request} note={note} />
+    <ExactRequest key={at} title={t('request.title')} request={request} note={describeRequest(view, request)} />
   ))
   if (view.request === null) return sent
   return (
     <>
       {sent}
-      <ExactRequest title={t('request.title')} request={view.request} note={note} />
+      <ExactRequest title={t('request.title')} request={view.request} note={describeRequest(view, view.request)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { detachedSince } from '#contract/operations/messages.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatList } from '../../../lib/sentences.ts'
@@ -20,15 +21,16 @@ interface LostFilesProps {
  * answer will report them.
  */
 export function LostFiles({ messageId, from, to }: LostFilesProps) {
-  const { profileId } = useConnection().connection
+  const { profileId, featureLevel } = useConnection().connection
   const own = useQuery({ ...organizationQueries.files(profileId), enabled: losesLinks(from, to) })
   const lost = lostFiles(from, to, messageId, own.data?.files ?? [])
   if (lost.length === 0) return null
+  const isAsked = featureLevel === null || featureLevel >= detachedSince
   const names = formatList(lost.map(({ name }) => name))
   return (
     <p className={classes.warning} role="status">
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-      {t('files.lost', { names, count: lost.length })}
+      {t(isAsked ? 'files.lost' : 'files.lost-stored', { names, count: lost.length })}
     </p>
   )
 }
