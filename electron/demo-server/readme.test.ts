@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentedOperations } from './conformance/documented-operations.ts'
+import { documentedOperations } from './conformance/conventions.ts'
 import { startDemo, type Demo } from './testing/demo.ts'
 
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentedOperations } from '../conformance/documented-operations.ts'
+import { documentedOperations } from '../conformance/conventions.ts'
 import { startDemo, type Demo } from '../testing/demo.ts'
 import { operations } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js'
 import { expect, it } from 'vitest'
-import { re2Words } from './regex-words.ts'
+import { re2Words } from './linkifier-rules.ts'
 
 it.each([
   ['a(?=b)', 'invalid perl operator: (?='],
