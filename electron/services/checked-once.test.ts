@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkedOnce } from './checked-once.ts'
 import { createCredentials } from './credentials.ts'
-import { createListKeys } from './kept-lists/list-key.ts'
+import { createListKeys } from './kept-lists/kept-lists.ts'
 import { createMemoryStore } from './testing/fake-ports.ts'
 
 /** A keychain whose check takes a moment, and which notes overlapping checks. */

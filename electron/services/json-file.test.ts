@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
-import { openJsonFile } from './json-file.ts'
+import { openJsonFile, recoverJson, salvage } from './json-file.ts'
 
 describe('openJsonFile', () => {
   let folder: string
@@ -168,5 +168,103 @@ describe('openJsonFile', () => {
     await leave('n.json.7-8.tmp')
     await openFile('n.json').remove()
     expect((await readdir(folder)).sort()).toEqual(['n.json.broken-1', 'other.json.5-6.tmp'])
+  })
+})
+
+const document = { a: [1, { b: 'x, } // "y"' }], c: { d: null, e: true }, f: 'z' }
+const text = JSON.stringify(document, null, 2)
+
+function isPartOf(part: unknown, whole: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return part === whole
+  return Object.entries(part).every(([key, value]) => isPartOf(value, (whole as Record<string, unknown>)[key]))
+}
+
+it.each([
+  ['a comma at the end', '{"a": [1, 2,], "b": {"c": 3,},}', { a: [1, 2], b: { c: 3 } }],
+  ['comments', '{ // mine\n "a": "//no", /* , } */ "b": 1 }', { a: '//no', b: 1 }],
+  ['zeros at the end', '{"a": 1}\n\0\0\0', { a: 1 }],
+])('reads all of a text with %s', (_what, given, read) => {
+  expect(recoverJson(given)).toEqual({ document: read, cutAt: null })
+})
+
+it('reads every beginning of a text up to its last complete part', () => {
+  for (let length = 1; length < text.length; length += 1) {
+    const recovered = recoverJson(text.slice(0, length))
+    expect(isPartOf(recovered?.document, document), text.slice(0, length)).toBe(true)
+    expect(recovered?.cutAt).not.toBeNull()
+  }
+  expect(recoverJson('{"people": [{"name": "Ada", "pet": 1}, {"name": "Bo", "pe')).toEqual({
+    document: { people: [{ name: 'Ada', pet: 1 }, { name: 'Bo' }] },
+    cutAt: 'people.1',
+  })
+  // The digits of a number may be cut as well.
+  expect(recoverJson('{"a": 1, "b": 23')).toEqual({ document: { a: 1 }, cutAt: 'b' })
+})
+
+it.each(['', ' ', 'text', '{"a": 1}{"b": 2}', '{"a": 1]', '{"a" 1}', '\0\0', '{a: 1}', '{"a": 1} more', ','])(
+  'reads nothing of %j',
+  (given) => expect(recoverJson(given)).toBeNull(),
+)
+
+const schema = z.object({
+  scheme: z.enum(['light', 'dark']).default('light'),
+  width: z.int().optional(),
+  columns: z.record(z.string(), z.array(z.string())).default({}),
+  people: z
+    .array(z.object({ name: z.string(), pet: z.object({ kind: z.enum(['cat', 'dog']) }).optional() }))
+    .default([]),
+})
+
+describe('salvage', () => {
+  it.each<[string, unknown, unknown, string[]]>([
+    ['a whole document', { width: 3 }, { width: 3 }, []],
+    ['a word that is not known', { scheme: 'sepia', width: 3 }, { scheme: 'light', width: 3 }, ['scheme']],
+    ['a number where a list belongs', { columns: { a: 1, b: ['x'] } }, { columns: { b: ['x'] } }, ['columns.a']],
+    [
+      'items of a list, whatever the order',
+      { people: [{ name: 1 }, { name: 'Ada' }, null, { name: 'Bo' }] },
+      { people: [{ name: 'Ada' }, { name: 'Bo' }] },
+      ['people.0', 'people.0.name', 'people.2'],
+    ],
+    [
+      'several items of a list that are removed together',
+      { people: [null, { name: 'Ada' }, null, { name: 'Bo' }] },
+      { people: [{ name: 'Ada' }, { name: 'Bo' }] },
+      ['people.0', 'people.2'],
+    ],
+    [
+      'a part whose own part is missing',
+      { people: [{ name: 'Ada', pet: {} }] },
+      { people: [{ name: 'Ada' }] },
+      ['people.0.pet'],
+    ],
+    [
+      'a part that needs what cannot be read',
+      { people: [{ name: 'Ada', pet: { kind: 'emu' } }, { pet: { kind: 'cat' } }] },
+      { people: [{ name: 'Ada' }] },
+      ['people.0.pet', 'people.0.pet.kind', 'people.1'],
+    ],
+  ])('reads %s', (_what, document, value, lost) => {
+    const before = structuredClone(document)
+    const read = salvage(schema, document)
+    expect(read?.value).toMatchObject(value as object)
+    expect(read?.lost.toSorted()).toEqual(lost)
+    expect(document).toEqual(before)
+  })
+
+  it.each([[undefined], [null], ['text'], [[1]]])('finds nothing to keep of %j', (document) => {
+    expect(salvage(schema, document)).toBeNull()
+  })
+
+  it('finds nothing to keep if the document itself lacks a required part', () => {
+    expect(salvage(z.object({ numbers: z.array(z.int()) }), { numbers: 'none' })).toBeNull()
+  })
+
+  it('removes keys that a strict part does not know', () => {
+    const strict = z.object({ part: z.strictObject({ a: z.int() }) })
+    expect(salvage(strict, { part: { a: 1, b: 2, c: 3 } })).toEqual({
+      value: { part: { a: 1 } },
+      lost: ['part.b', 'part.c'],
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CheckStep, CheckStepName, Finding } from '#contract/connection-check.ts'
 import { stateOf } from './found.ts'
-import { diagnose } from './remedies.ts'
+import { diagnose } from './connection-check.ts'
 
 const step = (name: CheckStepName, finding: Finding): CheckStep => ({
   step: name,

@@ -18,10 +18,10 @@ import { nodeDisk, type Disk } from './disk.ts'
 import { writeHead } from './head.ts'
 import { verifyFolder } from './look.ts'
 import { openJournalFolder, type OpenJournal } from './opening.ts'
-import { readLines } from './read-lines.ts'
-import { listSegments, openSegmentEnd, readLinesAt, segmentName, segmentNumber } from './segments.ts'
+import { listSegments, openSegmentEnd, readLinesAt, segmentName, segmentNumber, readSegment } from './segments.ts'
 import type { JournalCheck } from './verify.ts'
 import type { Place } from './chain-verifier.ts'
+import { splitLines } from './split-lines.ts'
 
 /** Records each request before it is sent, and its result, in an append-only chain on this computer (`README.md`). */
 export interface Journal {
@@ -254,4 +254,19 @@ function rethrow(thrown: unknown): never {
   const code = (thrown as NodeJS.ErrnoException).code
   // The failure contains only the code, because the system’s message contains a path.
   throw failure('server', 'storage', `the journal can’t be read or written: ${code ?? wordsOf(thrown)}`)
+}
+
+/** Passes on the lines of one segment, even if they don't follow from one another. Skips invalid lines. */
+async function readLines(
+  disk: Disk,
+  folder: string,
+  segment: string,
+  each: (stored: StoredLine, place: Place) => void,
+): Promise<void> {
+  const lines = splitLines(({ bytes, hasNewLine, offset, length }) => {
+    const stored = bytes !== null && hasNewLine ? decodeLine(bytes) : null
+    if (stored !== null) each(stored, { segment, offset, length })
+  })
+  await readSegment(disk, join(folder, segment), lines.push)
+  lines.end()
 }

@@ -9,8 +9,7 @@ import { writeSlice } from '#contract/list-slice.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import { readReplyText, type ReplyText } from '#contract/reply-text.ts'
 import { createMemoryStore } from '../testing/fake-ports.ts'
-import { createKeptLists, maxListBytes } from './kept-lists.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal, createKeptLists, maxListBytes } from './kept-lists.ts'
 
 const profileId = '5a3f1a52-7d1f-4c0e-9d11-3f2f3a1f0d01'
 const ada = {

@@ -14,8 +14,8 @@ import type { PreferencesService } from '../preferences.ts'
 import type { ProfileList } from '../profile-list.ts'
 import { readBounded } from '../read-bounded.ts'
 import type { TimedReply } from '../requests/sender.ts'
-import { createListKeys } from './list-key.ts'
-import { seal, unseal } from './seal.ts'
+import { randomBytes, createCipheriv, createDecipheriv } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 
 interface Place {
   readonly profileId: string
@@ -254,4 +254,103 @@ function split(content: Buffer): Content | null {
   } catch {
     return null
   }
+}
+
+type Owner = Pick<StoredProfile, 'kind' | 'server' | 'email'>
+
+/** Keys of the kept lists, one per account, in the keychain. Without a keychain, there are none. */
+interface ListKeys {
+  readonly find: (owner: Owner) => Promise<Buffer | null>
+  /** Returns the key; creates it if there is none. Null without a keychain. */
+  readonly findOrCreate: (owner: Owner) => Promise<Buffer | null>
+  readonly forget: (owner: Owner) => Promise<void>
+}
+
+export function createListKeys({ secretStore, log }: Pick<Ports, 'secretStore' | 'log'>): ListKeys {
+  const known = new Map<string, Buffer>()
+
+  const read = async (owner: Owner): Promise<Buffer | null> => {
+    const name = nameOf(owner)
+    const kept = await secretStore.get(name)
+    const key = kept === null ? null : Buffer.from(kept, 'base64')
+    if (key?.length !== keyBytes) return null
+    known.set(name, key)
+    return key
+  }
+
+  const create = async (owner: Owner): Promise<Buffer> => {
+    const key = randomBytes(keyBytes)
+    await secretStore.set(nameOf(owner), key.toString('base64'))
+    known.set(nameOf(owner), key)
+    return key
+  }
+
+  /** A keychain that is missing or locked only means that no list is kept. */
+  const unlessUnavailable = async <T>(act: () => Promise<T>): Promise<T | null> => {
+    try {
+      return (await secretStore.findProblem()) === null ? await act() : null
+    } catch (thrown) {
+      log(`kept lists: the keychain can’t be used: ${wordsOf(thrown)}`)
+      return null
+    }
+  }
+
+  /** Returns the known key, or asks the keychain. The demo organization has none, because it starts the same each time. */
+  const findBy = async (owner: Owner, ask: () => Promise<Buffer | null>): Promise<Buffer | null> =>
+    owner.kind === 'demo' ? null : (known.get(nameOf(owner)) ?? unlessUnavailable(ask))
+
+  return {
+    find: (owner) => findBy(owner, () => read(owner)),
+    findOrCreate: (owner) => findBy(owner, async () => (await read(owner)) ?? create(owner)),
+    async forget(owner) {
+      known.delete(nameOf(owner))
+      if (owner.kind === 'demo') return
+      await unlessUnavailable(() => secretStore.remove(nameOf(owner)))
+    },
+  }
+}
+
+/** Name of the entry in the keychain. It is readable, because people see it in the window of their keychain. */
+const nameOf = ({ email, server }: Owner): string => `lists of ${email} on ${server}`
+
+/** AES-256-GCM. A sealed content is the initialization vector, the encrypted bytes, and the tag. */
+const algorithm = 'aes-256-gcm'
+const keyBytes = 32
+const ivBytes = 12
+const tagBytes = 16
+
+/** Bytes that are encrypted at once. A list may have 20 MB, and the thread also serves the page. */
+const pieceBytes = 1024 * 1024
+
+/** Encrypts a content. It can be opened only with the same key and the same owner. */
+export async function seal(content: Uint8Array, key: Buffer, owner: string): Promise<Buffer> {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(owner))
+  const pieces = await inPieces(content, (piece) => cipher.update(piece))
+  const end = cipher.final()
+  return Buffer.concat([iv, ...pieces, end, cipher.getAuthTag()])
+}
+
+/** Decrypts a content. Null if it was changed, or sealed with another key or for another owner. */
+export async function unseal(sealed: Uint8Array, key: Buffer, owner: string): Promise<Buffer | null> {
+  if (sealed.length < ivBytes + tagBytes) return null
+  const iv = sealed.subarray(0, ivBytes)
+  const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(sealed.length - tagBytes))
+  const pieces = await inPieces(sealed.subarray(ivBytes, sealed.length - tagBytes), (piece) => decipher.update(piece))
+  try {
+    return Buffer.concat([...pieces, decipher.final()])
+  } catch {
+    // The only cause is a tag that doesn't match.
+    return null
+  }
+}
+
+async function inPieces(bytes: Uint8Array, act: (piece: Uint8Array) => Buffer): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  for (let from = 0; from < bytes.length; from += pieceBytes) {
+    if (from > 0) await setImmediate()
+    pieces.push(act(bytes.subarray(from, from + pieceBytes)))
+  }
+  return pieces
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createZuliprcOffers } from '../zuliprc-offers.ts'
-import { readFileToOpen } from './read-file.ts'
+import { readFileToOpen } from './openings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openings-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

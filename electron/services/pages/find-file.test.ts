@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { findFile } from './find-file.ts'
+import { findFile } from './page-server.ts'
 
 const folder = resolve('/built/page')
 

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { securityHeaders } from './content-policy.ts'
-import { findFile } from './find-file.ts'
-import { mimeType } from './mime-types.ts'
+import { extname, join, resolve, sep } from 'node:path'
 
 export interface PageReply {
   readonly status: number
@@ -71,5 +69,82 @@ function plain(status: number, text: string, headers: Record<string, string>): P
     status,
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
     body: new TextEncoder().encode(text),
+  }
+}
+
+/** Types of the files that a build of the page contains. */
+const mimeTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+}
+
+function mimeType(path: string): string {
+  return mimeTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
+}
+
+/**
+ * Finds the file of `folder` that a request path names; null if it names none.
+ *
+ * A path with a parent step, a backslash, a NUL or a hidden name is refused, not repaired, because the page never sends
+ * one. A last segment without a dot is a route of the page and is answered with the page.
+ */
+export function findFile(folder: string, requestPath: string): string | null {
+  const decoded = decode(requestPath)
+  if (decoded === null || !decoded.startsWith('/') || /[\\\0]/.test(decoded)) return null
+  const segments = decoded.split('/').filter((segment) => segment !== '')
+  // A leading dot covers `..`, `.` and hidden files; a colon names a drive or a stream on Windows.
+  if (segments.some((segment) => segment.startsWith('.') || segment.includes(':'))) return null
+
+  const last = segments.at(-1)
+  const file = last?.includes('.') ? join(folder, ...segments) : join(folder, 'index.html')
+  return resolve(file).startsWith(resolve(folder) + sep) ? file : null
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // The page never sends malformed percent-encoding.
+    return null
+  }
+}
+
+/** The content policy, the same for both shells. */
+
+const directives = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // Components inject style elements; each must carry the nonce of this load.
+  "style-src 'self' 'nonce-{nonce}'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  // Only the shell’s own origin is allowed: the page reaches no network.
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+]
+
+/** Headers of every reply: the content policy and related ones. */
+function securityHeaders(nonce: string): Record<string, string> {
+  return {
+    'content-security-policy': directives.join('; ').replace('{nonce}', nonce),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
   }
 }

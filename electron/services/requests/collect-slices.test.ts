@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collectSlices } from './collect-slices.ts'
+import { collectSlices } from './requests.ts'
 import type { SliceSink } from './raw-answer.ts'
 
 const slice = (text: string) => new TextEncoder().encode(text)

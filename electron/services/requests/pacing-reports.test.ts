@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Pacing } from '#contract/connection.ts'
 import type { Emit } from '../ports.ts'
-import { createPacingReports } from './pacing-reports.ts'
+import { createPacingReports } from './sender.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { recordOf } from '#contract/records/index.ts'
-import { collectSlices } from './collect-slices.ts'
-import { createReadAhead, type Question } from './read-ahead.ts'
+import { collectSlices, createReadAhead, type Question } from './requests.ts'
 import type { SliceSink } from './raw-answer.ts'
 import type { TimedReply } from './sender.ts'
 

@@ -5,7 +5,7 @@ import type { Operation } from '#contract/operations/define.ts'
 import { listedIn } from '#contract/operations/list-reply.ts'
 import { operations, type OperationId, type Parameters, type Reply } from '#contract/operations/index.ts'
 import { readReplyText } from '#contract/reply-text.ts'
-import type { Ports } from '../ports.ts'
+import type { Ports, Emit } from '../ports.ts'
 import type { Account } from './account.ts'
 import { readRateLimit } from './allowance.ts'
 import { readAnswer } from './answer.ts'
@@ -13,13 +13,20 @@ import { exchange } from './exchange.ts'
 import { createMasking, type Masking } from './masking.ts'
 import { buildMessage, type Message } from './message.ts'
 import { createPacer, type Pacer } from './pacer.ts'
-import { createPacingReports } from './pacing-reports.ts'
 import { readQueueId } from './queue-id.ts'
-import type { Answer, AnswerHead, LongBody, ReplyLimits, SliceSink, WrittenReply } from './raw-answer.ts'
+import type {
+  Answer,
+  AnswerHead,
+  LongBody,
+  ReplyLimits,
+  SliceSink,
+  WrittenReply,
+  AnswerParts,
+  Question,
+} from './raw-answer.ts'
 import { createReplyThread } from './reply-thread.ts'
 import { replySchema } from './reply-schemas.ts'
 import { waitAfterRefusal } from './retry-wait.ts'
-import { writeReply } from './written-reply.ts'
 
 export interface SentReply<T> {
   readonly reply: T
@@ -308,4 +315,56 @@ function readDate(headers: Headers): number | null {
 function located(error: unknown, id: OperationId): unknown {
   if (!(error instanceof AppError) || error.failure.where !== undefined) return error
   return new AppError({ ...error.failure, message: `${id}: ${error.failure.message}`, where: id }, { cause: error })
+}
+
+/** Judges the body of an answer, masks it, and serializes it for the page. Throws the answer's failure. */
+function writeReply({ id, account, parameters }: Omit<Question, 'head'>, answer: AnswerParts): WrittenReply {
+  const read = readAnswer(id, operations[id], account.serverVersion.level, answer)
+  const { reply, ignoredParameters } = createMasking(id, account, parameters).parsed(read, answer.text)
+  return { json: JSON.stringify(reply), ignoredParameters }
+}
+
+const quietMs = 300
+
+/** Reports a changed allowance to the page, at most about three times a second. The last one is always reported. */
+interface PacingReports {
+  readonly report: (pacing: Pacing) => void
+  readonly close: () => void
+}
+
+export function createPacingReports(emit: Emit): PacingReports {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const pending = new Map<string, Pacing>()
+  const last = new Map<string, string>()
+  let isClosed = false
+
+  const flush = (profileId: string) => {
+    timers.delete(profileId)
+    const pacing = pending.get(profileId)
+    if (pacing === undefined) return
+    pending.delete(profileId)
+    const text = JSON.stringify(pacing)
+    if (last.get(profileId) === text) return
+    last.set(profileId, text)
+    emit('connection:pacing-changed', pacing)
+    timers.set(
+      profileId,
+      setTimeout(() => flush(profileId), quietMs),
+    )
+  }
+
+  return {
+    report(pacing) {
+      // An answer may arrive while the console closes.
+      if (isClosed) return
+      pending.set(pacing.profileId, pacing)
+      if (!timers.has(pacing.profileId)) flush(pacing.profileId)
+    },
+    close() {
+      isClosed = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+      pending.clear()
+    },
+  }
 }

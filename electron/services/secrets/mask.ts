@@ -1,6 +1,6 @@
 import { maskText } from '#contract/secrets.ts'
-import { createFinder } from './finder.ts'
-import { readings } from './readings.ts'
+import { spellings } from './forms.ts'
+import { Buffer } from 'node:buffer'
 
 /** Masks secrets in a parsed JSON value; returns the same object if it contains none. */
 export type Mask = (value: unknown) => unknown
@@ -81,4 +81,68 @@ function copy(value: unknown, maskString: (text: string) => string): unknown {
     }
   }
   return masked
+}
+
+/**
+ * Builds a regular expression that finds unescaped secrets, plain and as base64; null if there are none.
+ *
+ * It ignores case, because host names arrive in lower case, and accepts a space for a plus sign, as forms write it.
+ */
+function createFinder(secrets: readonly string[], where: 'anywhere' | 'alone'): RegExp | null {
+  const all = [...new Set(secrets.flatMap(spellings))]
+  if (all.length === 0) return null
+  // The longest secret comes first, so that `email:key` is masked as a whole, not only its key.
+  const sources = all.toSorted((a, b) => b.length - a.length).map((spelling) => `${literal(spelling)}={0,2}`)
+  return where === 'alone' ? new RegExp(`^(?:${sources.join('|')})$`, 'i') : new RegExp(sources.join('|'), 'gi')
+}
+
+function literal(text: string): string {
+  const units = text.split('').map((unit) => String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return units.join('').replaceAll(String.raw`\u0020`, '[ +]')
+}
+
+/**
+ * Depth of nested escapes: an address within an address within JSON. A request that is quoted by mistake is nested no
+ * deeper.
+ */
+const deepest = 3
+
+/**
+ * Returns the possible readings of a text: the text itself, and the text after decoding percent-encoding and JSON
+ * escapes, in any order. Each is decoded separately, because a backslash may be an escape in one and part of the secret
+ * in the other. The `\u` escapes are also decoded separately, because some servers write these and leave a backslash of
+ * the secret unescaped.
+ */
+function readings(text: string): ReadonlySet<string> {
+  const found = new Set([text])
+  let latest = [text]
+  for (let depth = 0; depth < deepest && latest.length > 0; depth += 1) {
+    latest = latest.flatMap((reading) => undoings.map((undo) => undo(reading))).filter((next) => !found.has(next))
+    for (const next of latest) found.add(next)
+  }
+  return found
+}
+
+const control: ReadonlyMap<string, string> = new Map([
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+])
+
+const undoings = [undoPercent, undoJson, undoUnits]
+
+function undoPercent(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'))
+}
+
+function undoJson(text: string): string {
+  return text.replace(/\\(?:[uU]([\da-fA-F]{4})|(["\\/bfnrt]))/g, (_escape, unit?: string, letter = '') =>
+    unit === undefined ? (control.get(letter) ?? letter) : String.fromCharCode(Number.parseInt(unit, 16)),
+  )
+}
+
+function undoUnits(text: string): string {
+  return text.replace(/\\u([\da-f]{4})/gi, (_escape, unit: string) => String.fromCharCode(Number.parseInt(unit, 16)))
 }

@@ -7,14 +7,14 @@ import type { Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
 import { steadyNow } from '../steady-now.ts'
 import type { UncheckedWrites } from '../writes/unchecked-writes.ts'
-import { sendPlain } from './plain.ts'
-import { endingOf, type Ending } from './ending.ts'
 import type { Entry, StoredUpload, Queue, Queues } from './queue.ts'
 import { forgetResumable, askResumableState, sendResumable } from './resumable.ts'
-import { requireUnchanged, type FileStamp } from './source.ts'
+import { requireUnchanged, type FileStamp, readWhole } from './source.ts'
 import { Trouble } from './trouble.ts'
-import type { StoredFile } from './tus-answer.ts'
+import { type StoredFile, isLink } from './tus-answer.ts'
 import { judge, type Verdict, type UploadMethod } from './verdict.ts'
+import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
+import { fateOf, isProof, isUnsent } from '../writes/fate.ts'
 
 export interface RunnerParts {
   readonly ports: Pick<Ports, 'fetch' | 'sendStream' | 'version' | 'log'>
@@ -263,3 +263,55 @@ const answerOf = ({ status, code, serverMessage }: Failure) => ({
   code: code ?? null,
   words: serverMessage ?? null,
 })
+
+/** Outcome of an upload. The failure is null if the server accepted the file, or if no request was sent. */
+type Ending = readonly [state: OutcomeState, because: OutcomeReason, failure?: Failure | null]
+
+interface Facts {
+  readonly method: UploadMethod | null
+  /** True if all bytes were sent; until then, a server that receives parts stores no file. */
+  readonly hasLeft: boolean
+  /** True if an earlier attempt sent all bytes: a refusal of this one is not about them. */
+  readonly hadLeft: boolean
+}
+
+/** Returns the outcome of a failed upload. Only the service's own refusal shows that the file isn't stored. */
+export function endingOf(what: UploadTrouble, failure: Failure | null, { method, hasLeft, hadLeft }: Facts): Ending {
+  if (what === 'unanswered' || what === 'no-link') return ['unverified', 'unanswered', failure]
+  const mayBeStored = method === 'resumable' && hasLeft && what !== 'no-progress'
+  if (failure === null) return mayBeStored ? ['unverified', 'unanswered', null] : ['not-saved', 'never-left', null]
+  const fate = fateOf(failure)
+  const isPartly = method === 'resumable' && !hasLeft
+  if (fate === 'refused' && !hadLeft && (isPartly || isProof(failure, 'no-read')))
+    return ['refused', 'server-words', failure]
+  if (isUnsent(fate) && !mayBeStored) return ['not-saved', 'never-left', failure]
+  if (!isPartly) return ['unverified', 'unanswered', failure]
+  return ['not-saved', fate === 'elsewhere' ? 'answered-elsewhere' : 'server-stopped', failure]
+}
+
+/** Sends a small file in one request (`service.md#uploading-a-file`). It is read into memory as a whole. */
+async function sendPlain(
+  sender: Pick<Sender, 'send'>,
+  account: Account,
+  { stamp, name, type, signal }: { stamp: FileStamp; name: string; type: string; signal: AbortSignal },
+): Promise<StoredFile> {
+  const content = (await readWhole(stamp)).toString('base64')
+  const { reply } = await sender.send(
+    account,
+    'uploads.create',
+    { file: { filename: name, content, ...(type !== '' && { type }) } },
+    // The queue shows the wait and its length, so the sender must not wait.
+    { signal, repeatsWhenPaced: false },
+  )
+  // Nothing else shows where the file is.
+  if (!isLink(reply.url)) {
+    throw new AppError({
+      kind: 'unexpected-shape',
+      message: 'uploads.create: the answer has no link to an upload',
+      where: 'uploads.create: url',
+      status: 200,
+      mayHaveBeenApplied: true,
+    })
+  }
+  return { name: reply.filename ?? name, url: reply.url }
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toFailure } from '#contract/failures.ts'
-import { readTusRefusal } from './tus-refusal.ts'
+import { readTusRefusal } from './http-stack.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
 afterEach(() => void vi.useRealTimers())

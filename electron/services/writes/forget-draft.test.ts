@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { forgetDraft } from './forget-draft.ts'
+import { forgetDraft } from './runner.ts'
 import { newWrite } from './new-write.ts'
 
 const changes = [{ field: 'description', base: 'Old.', mine: 'New.' }]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/failures.ts'
 import type { Values } from '#contract/records/define.ts'
 import type { EventNews } from '#contract/records/event-rules.ts'
-import { actOf, newsOf } from '#contract/records/index.ts'
+import { actOf, newsOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import type { ServerEvent } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Decision, NewWrite, Signal, SignalAnswer, WriteView } from '#contract/writes.ts'
@@ -19,13 +19,16 @@ import type { Sender } from '../requests/sender.ts'
 import { wait } from '../wait.ts'
 import { createUncheckedWrites, isCarried, type UncheckedWrites } from './unchecked-writes.ts'
 import { createListCache } from './kept-lists.ts'
-import { restoreLeftOver } from './left-over.ts'
 import { newWrite } from './new-write.ts'
 import { createReader } from './reader.ts'
 import { startWrite, type RunningWrite } from './runner.ts'
 import { createSignals } from './signals.ts'
-import type { Part } from './state.ts'
+import { type Part, nothingDone, type Attempt, type WriteState } from './state.ts'
 import { confirmationOf, viewOf } from './view.ts'
+import { z } from 'zod'
+import { dialects } from '#contract/dialects.ts'
+import { contextOf } from '#contract/journal-context.ts'
+import { followUpContextSchema, outcomesBefore } from './follow-up.ts'
 
 /**
  * The gate that every write of the console passes (`README.md`). It checks, journals, sends, verifies and judges a
@@ -320,3 +323,67 @@ function valuesIn(news: EventNews | null, id: number | null): Values | undefined
   // An event about all records doesn't mean that this one changed.
   return undefined
 }
+
+/** The context that `intentLine` stores for later sessions. */
+const contextSchema = z.object({
+  target: z.object({ base: z.unknown().optional(), mine: z.unknown().optional() }).nullable(),
+  draftKey: z.string().nullable(),
+  idsBefore: z.array(z.int()).nullable(),
+  serverVersion: z.object({ dialect: z.enum(dialects), level: z.int().nullable() }),
+  ...followUpContextSchema.shape,
+})
+
+/**
+ * Restores from the journal a write that an earlier session left unanswered. The write is verified and judged, and
+ * never sent again automatically. Null for a line whose kind or act this version doesn't know.
+ */
+export function restoreLeftOver(intent: JournalIntent): WriteState | null {
+  const { kind, act, recordId, changes, at } = intent
+  const context = contextSchema.safeParse(contextOf(intent))
+  if (!isKind(kind) || !Object.hasOwn(recordOf(kind).acts, act) || !context.success) return null
+  const { target, draftKey, idsBefore, serverVersion, following = [], begun } = context.data
+  const sent = changes.map(({ field, before, after }) => ({ field, base: before, mine: after }))
+  const all = begun?.changes ?? [...sent, ...following]
+  const { fields } = recordOf(kind)
+  if ([...sent, ...all].some(({ field }) => !Object.hasOwn(fields, field))) return null
+  const sends = target
+    ? [{ field: null, value: target.mine, expected: target.base }]
+    : sent.map(({ field, base, mine }) => ({ field, value: mine, expected: base }))
+  const attempt: Attempt = {
+    intentId: intent.intentId,
+    at,
+    sends,
+    parameters: {},
+    request: intent.request,
+    state: 'unanswered',
+    failure: {
+      kind: 'network',
+      reason: 'console-ended',
+      message: 'the console closed before an answer came',
+      mayHaveBeenApplied: true,
+    },
+    ignoredParameters: [],
+  }
+  return {
+    ...nothingDone,
+    writeId: intent.writeId,
+    kind,
+    act,
+    id: recordId,
+    ...(begun !== undefined && { begunAs: begun.as }),
+    changes: target ? [] : all,
+    target,
+    draftKey,
+    ...(intent.undoes !== undefined && { undoes: intent.undoes }),
+    serverVersion,
+    startedAt: at,
+    phase: { name: 'reading-back', looks: 0 },
+    open: [...sends, ...following].map(({ field }) => field),
+    outcomes: outcomesBefore(begun),
+    idsBefore,
+    attempts: [attempt],
+    isLeftOver: true,
+  }
+}
+
+const isKind = (kind: string): kind is KindName => kindNames.some((one) => one === kind)

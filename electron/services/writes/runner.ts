@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, toFailure, type Failure } from '#contract/failures.ts'
-import { actOf, fieldOf, isSecret, recordOf } from '#contract/records/index.ts'
+import { actOf, fieldOf, isSecret, recordOf, draftSchema, isSameValue, missingLevel } from '#contract/records/index.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Connections } from '../connections.ts'
 import type { DraftsService } from '../drafts.ts'
@@ -12,12 +12,16 @@ import { waitAfterRefusal } from '../requests/retry-wait.ts'
 import type { Sender } from '../requests/sender.ts'
 import { timerMs } from '../wait.ts'
 import { fateOf } from './fate.ts'
-import { intentLine, outcomeLine } from './journal-lines.ts'
-import { forgetDraft } from './forget-draft.ts'
 import type { ListCache } from './kept-lists.ts'
 import type { Reader } from './reader.ts'
-import type { Effect, WriteEvent, WriteState } from './state.ts'
+import type { Effect, WriteEvent, WriteState, Attempt, Part } from './state.ts'
 import { begin, transition } from './transition.ts'
+import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
+import { maskText } from '#contract/secrets.ts'
+import { isDone } from '#contract/outcomes.ts'
+import type { Outcome } from '#contract/writes.ts'
+import { aroundFollowUp, followingChanges } from './follow-up.ts'
+import { nameOf } from './parts.ts'
 
 /** Everything that the effects of one write need. */
 export interface RunnerParts {
@@ -249,4 +253,124 @@ function beforeLeaving({
   ...rest
 }: Failure): Failure {
   return rest
+}
+
+/**
+ * Removes the draft of a write when all parts of the write are done. A draft with other changes is kept, because the
+ * person continued editing. Returns the key of the removed draft, or null.
+ */
+export async function forgetDraft(
+  drafts: Pick<DraftsService, 'list' | 'remove'>,
+  profileId: string,
+  { kind, act, serverVersion, draftKey, changes, target, attempts }: WriteState,
+): Promise<string | null> {
+  // A write can't remove the draft of another kind, whatever the page says.
+  if (draftKey === null || !draftKey.startsWith(`${kind}:`)) return null
+  const draft = (await drafts.list(profileId)).find(({ key }) => key === draftKey)
+  if (draft === undefined) return null
+  if (target === null) {
+    const kept = draftSchema(kind).safeParse(draft.value)
+    const isNewer = Object.entries(kept.data?.mine ?? {}).some(([name, mine]) => {
+      // This server doesn't support the field.
+      if (missingLevel(kind, act, name, serverVersion.level) !== null) return false
+      const sent = changes.find(({ field }) => field === name)
+      // Untouched values in the draft are never sent.
+      const isTouched = !isSameValue(kind, name, kept.data?.base[name], mine)
+      return isTouched && !isSameValue(kind, name, sent?.mine, mine)
+    })
+    if (isNewer) return null
+  } else if (draft.savedAt > (attempts.at(-1)?.at ?? 0)) return null
+  await drafts.remove(profileId, draftKey)
+  return draftKey
+}
+
+/** Builds the line that must be on disk before a request is sent. */
+export function intentLine(
+  state: WriteState,
+  attempt: Attempt,
+  { id, server, email, label }: StoredProfile,
+): JournalIntent {
+  const { kind, act, draftKey, idsBefore, serverVersion } = state
+  return {
+    type: 'intent',
+    intentId: attempt.intentId,
+    writeId: state.writeId,
+    ...(state.undoes !== undefined && { undoes: state.undoes }),
+    ...(state.rowOfRun !== undefined && { rowOfRun: state.rowOfRun }),
+    at: attempt.at,
+    profile: { id, server, email, label },
+    kind,
+    act,
+    recordId: state.id,
+    name: nameOf(state),
+    changes: attempt.sends.flatMap(({ field, value, expected }) =>
+      field === null ? [] : [{ field, before: shown(state, field, expected), after: shown(state, field, value) }],
+    ),
+    // These fields are needed to judge the write after a restart. Secrets can't be verified, so they are omitted.
+    context: {
+      target: targetIn(state, attempt),
+      draftKey: endsDraft(state, attempt) ? draftKey : null,
+      idsBefore,
+      serverVersion,
+      ...aroundFollowUp(state),
+    },
+    request: attempt.request,
+  }
+}
+
+/** A target without a base gets what the check read, so that an undo restores exactly that. */
+function targetIn({ target }: WriteState, { sends }: Attempt): WriteState['target'] {
+  if (target === null || target.base !== undefined) return target
+  return { ...target, base: sends.find(({ field }) => field === null)?.expected }
+}
+
+/**
+ * True if nothing of the draft remains once the whole attempt is saved, and the update that follows; an earlier refused
+ * part would remain.
+ */
+function endsDraft(state: WriteState, { sends }: Attempt): boolean {
+  const { changes, leftOut, outcomes } = state
+  const following = followingChanges(state)
+  const isCarried = (part: Part) => [...sends, ...following].some(({ field }) => field === part)
+  const isOver = (part: Part) => outcomes.some((one) => one.field === part && isDone(one))
+  return leftOut.length === 0 && changes.every(({ field }) => isCarried(field) || isOver(field))
+}
+
+/** Builds the line with the result of an attempt. */
+export function outcomeLine(
+  state: WriteState,
+  {
+    intentId,
+    result,
+    outcomes,
+  }: { readonly intentId: string; readonly result: string; readonly outcomes: readonly Outcome[] },
+  at: number,
+): JournalOutcome {
+  const attempt = state.attempts.find((one) => one.intentId === intentId)
+  const failure = attempt?.failure ?? null
+  // If an earlier attempt had a report, its own line has it.
+  const reported = attempt?.state === 'accepted' ? actOf(state.kind, state.act).journalled?.(state.reported) : undefined
+  const hasAnswered = attempt?.state === 'accepted' || failure?.status !== undefined
+  return {
+    type: 'outcome',
+    intentId,
+    writeId: state.writeId,
+    at,
+    answer: hasAnswered
+      ? { status: failure?.status ?? 200, code: failure?.code ?? null, words: failure?.serverMessage ?? null }
+      : null,
+    result: state.isLeftOver && attempt === state.attempts[0] ? 'left-unanswered' : result,
+    outcomes: outcomes.map(({ field, state: outcome, because, now }) => ({
+      field,
+      state: outcome,
+      because,
+      now: shown(state, field, now),
+    })),
+    recordId: state.id,
+    ...(reported !== undefined && { reported }),
+  }
+}
+
+function shown({ kind }: WriteState, field: Part, value: unknown): unknown {
+  return field !== null && value !== undefined && fieldOf(kind, field).kind === 'secret' ? maskText : value
 }

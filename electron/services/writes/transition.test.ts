@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import { journalIntentSchema } from '#contract/journal.ts'
-import { intentLine, outcomeLine } from './journal-lines.ts'
+import { intentLine, outcomeLine } from './runner.ts'
 import { leavableFields } from './leave-out.ts'
-import { restoreLeftOver } from './left-over.ts'
+import { restoreLeftOver } from './gate.ts'
 import type { Effect, Reading, Step, WriteEvent, WriteState } from './state.ts'
 import {
   base,

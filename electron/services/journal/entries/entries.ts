@@ -18,8 +18,9 @@ import {
   type CollectedEntry,
   type Collection,
   type ProfileIdOf,
+  type ResultOf,
 } from './collect.ts'
-import { daysOf, matcher } from './search.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 
 /**
  * Finds entries of the journal. The journal is read on the first request, the newest part first and the older lines
@@ -220,3 +221,43 @@ type Read = Awaited<ReturnType<Journal['read']>>
 /** Returns the lines in the form that a page and a table use. */
 export const parsed = (read: Read): EntryLine[] =>
   read.map(({ seq, previous, hash, line }) => ({ seq, previous, hash, line: journalLineSchema.parse(line) }))
+
+/** Returns a function that checks an entry against the filter. */
+function matcher(
+  filter: EntryFilter,
+  resultOf: ResultOf,
+  profileIdOf: ProfileIdOf,
+): (entry: CollectedEntry) => boolean {
+  const { profileId, kind, recordId, act, result, from, until } = filter
+  const words = foldLetters(filter.search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  // The cheap tests come first, because they run on every entry.
+  return (entry) =>
+    (profileId === null || profileIdOf(entry.profile) === profileId) &&
+    (kind === null || entry.kind === kind) &&
+    (recordId === null || entry.recordId === recordId) &&
+    (act === null || entry.act === act) &&
+    (from === null || entry.at >= from) &&
+    (until === null || entry.at < until) &&
+    (result === null || resultOf(entry) === result) &&
+    words.every((word) => entry.text.includes(word))
+}
+
+/** Counts entries by day, newest first, in this computer's time zone. */
+function daysOf(entries: readonly CollectedEntry[]): { at: number; count: number }[] {
+  const days: { at: number; count: number }[] = []
+  let starts = Number.POSITIVE_INFINITY
+  let ends = Number.NEGATIVE_INFINITY
+  for (const { at } of entries) {
+    const day = days.at(-1)
+    if (day !== undefined && at >= starts && at < ends) day.count += 1
+    else {
+      const midnight = new Date(at)
+      starts = midnight.setHours(0, 0, 0, 0)
+      ends = midnight.setDate(midnight.getDate() + 1)
+      days.push({ at, count: 1 })
+    }
+  }
+  return days
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
-import { endingOf } from './ending.ts'
+import { endingOf } from './runner.ts'
 
 const failed = (more: Partial<Failure>): Failure => ({ kind: 'server', message: 'x', ...more })
 const plain = { method: 'plain', hasLeft: true, hadLeft: false } as const
