@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
-import { ownAddress, refuseForeign, refuseNotJson } from './checks.ts'
+import { ownAddress, refuseForeign, refuseNotJson } from './server.ts'
 
 const own = ownAddress(4000)
 const statusOf = (headers: IncomingHttpHeaders, acts: boolean): number =>

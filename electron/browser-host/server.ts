@@ -1,19 +1,24 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  type IncomingHttpHeaders,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex, Readable } from 'node:stream'
 import type { Result } from '#contract/failures.ts'
-import { calls } from '#contract/ipc.ts'
+import { calls, type Output } from '#contract/ipc.ts'
 import { replySeparator } from '#contract/bridge-answer.ts'
 import { dispatch, type Handlers } from '../ipc/dispatch.ts'
 import type { InProgress } from '../ipc/in-progress.ts'
 import type { PageServer } from '../services/pages/page-server.ts'
-import { ownAddress, refuseForeign, refuseNotJson, type OwnAddress, type Refusal } from './checks.ts'
-import { writeBridgeAnswer } from './bridge-answer.ts'
 import type { EventHub } from './event-hub.ts'
-import { readJson } from './read-json.ts'
-import { bearerOfCall, bearerOfEvents, createSession, type Session } from './session.ts'
-import { serveCalls } from './socket-calls.ts'
 import { t } from '../services/shell-texts.ts'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { bearerProtocolPrefix, mostSocketCalls, socketChannels, type SocketCall } from '#contract/browser-host.ts'
+import { Buffer } from 'node:buffer'
+import type { WebSocket } from 'ws'
 
 export interface HostOptions {
   readonly port: number
@@ -192,4 +197,196 @@ async function listen(server: Server, port: number): Promise<number> {
     server.listen(port, '127.0.0.1', resolve)
   })
   return (server.address() as AddressInfo).port
+}
+
+type JsonBody = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal }
+
+/** Reads a JSON body no larger than the limit. A body whose header announces more is not read at all. */
+async function readJson(request: IncomingMessage, maxBytes: number): Promise<JsonBody> {
+  const tooLarge = { ok: false, refusal: { status: 413, message: t('host.tooLarge') } } as const
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge
+
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) return tooLarge
+    chunks.push(chunk)
+  }
+  try {
+    return { ok: true, value: JSON.parse(Buffer.concat(chunks).toString('utf8')) }
+  } catch {
+    return { ok: false, refusal: { status: 400, message: t('host.malformed') } }
+  }
+}
+
+interface Refusal {
+  readonly status: number
+  readonly message: string
+}
+
+/** The host's own address, in the two spellings that headers use. */
+interface OwnAddress {
+  readonly host: string
+  readonly origin: string
+}
+
+export function ownAddress(port: number): OwnAddress {
+  return { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` }
+}
+
+/**
+ * Checks which host a request names and which page it comes from; returns null when both are right.
+ *
+ * `Host` stops DNS rebinding: a foreign page whose name was pointed at this computer still sends its own name. `Origin`
+ * and `Sec-Fetch-Site` stop other pages of the same browser. A request that acts must name its origin. A request that
+ * only loads the page need not, because browsers omit `Origin` there.
+ */
+export function refuseForeign(headers: IncomingHttpHeaders, own: OwnAddress, acts: boolean): Refusal | null {
+  if (headers.host !== own.host) return { status: 421, message: t('host.wrongHost') }
+  const { origin } = headers
+  if (origin !== undefined ? origin !== own.origin : acts) return { status: 403, message: t('host.foreignOrigin') }
+  if (!isSameSite(headers, acts)) return { status: 403, message: t('host.foreignOrigin') }
+  return null
+}
+
+function isSameSite(headers: IncomingHttpHeaders, acts: boolean): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === undefined || site === 'same-origin' || site === 'none') return true
+  // A link from another site in a tab of its own is harmless: it brings no bearer, and no page can read the answer.
+  return !acts && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+}
+
+export function refuseNotJson(headers: IncomingHttpHeaders): Refusal | null {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  return type === 'application/json' ? null : { status: 415, message: t('host.notJson') }
+}
+
+type Exchange = { readonly outcome: 'accepted'; readonly bearer: string } | { readonly outcome: 'used' | 'wrong' }
+
+/**
+ * Access to the host: the page that sends the token first gets a bearer, which it sends from then on.
+ *
+ * The bearer isn't a cookie, because cookies ignore ports: another user's server on this computer, opened in the same
+ * browser, would receive it and could use it.
+ */
+export interface Session {
+  /** The token, sent in the fragment of the first address, which no server, log or referrer receives. */
+  readonly token: string
+  /** Exchanges the token for the bearer, once. */
+  readonly exchange: (token: string) => Exchange
+  readonly isHeldBy: (bearer: string | undefined) => boolean
+}
+
+export function createSession(): Session {
+  const token = randomBytes(32).toString('base64url')
+  const bearer = randomBytes(32).toString('base64url')
+  let isUsed = false
+  return {
+    token,
+    exchange: (given) => {
+      if (!isEqual(given, token)) return { outcome: 'wrong' }
+      if (isUsed) return { outcome: 'used' }
+      isUsed = true
+      return { outcome: 'accepted', bearer }
+    },
+    isHeldBy: (given) => given !== undefined && isEqual(given, bearer),
+  }
+}
+
+export function bearerOfCall({ authorization = '' }: IncomingHttpHeaders): string | undefined {
+  return /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
+}
+
+export function bearerOfEvents({ 'sec-websocket-protocol': offered = '' }: IncomingHttpHeaders): string | undefined {
+  return offered
+    .split(',')
+    .map((name) => name.trim())
+    .find((name) => name.startsWith(bearerProtocolPrefix))
+    ?.slice(bearerProtocolPrefix.length)
+}
+
+/** Compares digests, so that the time it takes reveals neither content nor length. */
+function isEqual(a: string, b: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+interface Options {
+  readonly handlers: Handlers
+  readonly underWay: InProgress
+  readonly log: (line: string) => void
+}
+
+/**
+ * Answers the calls of a page over its WebSocket, whose bearer was checked when it opened. A page that sends anything
+ * else, or more calls than allowed, is disconnected.
+ */
+function serveCalls(client: WebSocket, { handlers, underWay, log }: Options): void {
+  let open = 0
+  /** Names of the page's requests in progress. They end with the connection. */
+  const requests = new Set<string>()
+
+  const answer = async ({ call, channel, input }: SocketCall) => {
+    const { send, sent } = createQueue(client, call)
+    const { callId } = Object(input) as { callId?: unknown }
+    if (channel === 'request:send' && typeof callId === 'string') requests.add(callId)
+    try {
+      const sink = { add: send, restart: () => send('') }
+      const result = await dispatch(handlers, channel, input, log, sink)
+      send(writeBridgeAnswer(result))
+    } finally {
+      if (channel === 'request:send') requests.delete(callId as string)
+    }
+    await sent()
+  }
+
+  client.on('message', (data, isBinary) => {
+    const read = isBinary ? null : readCall((data as Buffer).toString('utf8'))
+    if (read === null || open >= 2 * mostSocketCalls) return client.close(1008, 'this is not a call')
+    open += 1
+    void underWay
+      .track(answer(read))
+      .catch((error: unknown) => {
+        log(`call failed: ${String(error)}`)
+        client.terminate()
+      })
+      .finally(() => (open -= 1))
+  })
+  client.on('close', () => {
+    for (const callId of requests) void dispatch(handlers, 'request:cancel', { callId }, log)
+  })
+}
+
+function readCall(text: string): SocketCall | null {
+  try {
+    const { call, channel, input } = Object(JSON.parse(text)) as Partial<SocketCall>
+    if (typeof call !== 'number' || !Number.isSafeInteger(call)) return null
+    return channel !== undefined && socketChannels.includes(channel) ? { call, channel, input } : null
+  } catch {
+    return null
+  }
+}
+
+/** Sends the parts of an answer one after the other, so that pushes pass and the page sets the pace. */
+function createQueue(client: WebSocket, call: number) {
+  const head = Buffer.from(`${call}${replySeparator}`)
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    send: (part: string | Uint8Array) => {
+      const message = Buffer.concat([head, typeof part === 'string' ? Buffer.from(part) : part])
+      // A closed connection fails every part, and the page has ended its calls then.
+      const sending = () => new Promise<void>((done) => client.send(message, { binary: false }, () => done()))
+      last = last.then(sending)
+    },
+    sent: () => last,
+  }
+}
+
+/** Writes the end of an answer to `request:send`: the result, and the reply, whose slices were passed on before. */
+function writeBridgeAnswer(result: Result<unknown>): string {
+  const { reply, ...value } = (result.ok ? result.value : {}) as Partial<Output<'request:send'>>
+  if (reply === undefined) return JSON.stringify(result)
+  const [facts, text] = typeof reply === 'string' ? [value, reply] : [{ ...value, list: reply.list }, reply.frame]
+  return JSON.stringify({ ok: true, value: facts }) + replySeparator + text
 }

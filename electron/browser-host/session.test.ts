@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
-import { bearerOfCall, bearerOfEvents, createSession, type Session } from './session.ts'
+import { bearerOfCall, bearerOfEvents, createSession, type Session } from './server.ts'
 
 function bearerFrom(session: Session): string {
   const exchanged = session.exchange(session.token)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
-import { findBrowser } from './browsers.ts'
+import { findBrowser } from './present.ts'
 import { hasDisplay } from './display.ts'
 import { userDataFolder } from './user-data.ts'
 

@@ -3,8 +3,9 @@ import type { Services } from '../services/index.ts'
 import { readLicenses } from '../services/licenses.ts'
 import type { Ports } from '../services/ports.ts'
 import type { Handlers } from './dispatch.ts'
-import { journalHandlers } from './journal.ts'
-import { systemHandlers } from './system.ts'
+import { AppError } from '#contract/failures.ts'
+import type { JournalIntent } from '#contract/journal.ts'
+import type { EntryLine } from '#contract/journal-entries.ts'
 
 /** Answers a call that has no result, once its work is done. */
 const done = async (work: Promise<void> | void) => {
@@ -135,4 +136,80 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     'preferences:get': () => preferences.get(),
     'preferences:set': (change) => preferences.set(change),
   }
+}
+
+const outsideSchemes: ReadonlySet<string> = new Set(['https:', 'mailto:'])
+
+/** Fields of a mail that a link may fill in. Some mail programs attach a file of this computer for others. */
+const mailFields: ReadonlySet<string> = new Set(['to', 'cc', 'bcc', 'subject', 'body', 'in-reply-to'])
+
+/** Clipboard, links, files and notifications: the page's few requests to the computer. */
+function systemHandlers({ writeClipboard, openLink, saveText, canNotify, notify }: Ports) {
+  return {
+    'clipboard:write-text': async ({ text }) => {
+      await writeClipboard(text)
+      return {}
+    },
+    'link:open': async ({ url }) => {
+      // The parsed address is opened, not the given text, so that the checked address is the one opened.
+      const { protocol, href, searchParams } = new URL(url)
+      if (!outsideSchemes.has(protocol)) throw refusedLink(`${protocol} links`)
+      const other = [...searchParams.keys()].find((field) => !mailFields.has(field.trim().toLowerCase()))
+      if (protocol === 'mailto:' && other !== undefined) throw refusedLink(`mailto: links with “${other.slice(0, 50)}”`)
+      await openLink(href)
+      return {}
+    },
+    'file:save-text': async ({ name, text }) => ({ isSaved: await saveText(name, text) }),
+    'notification:allow': async () => ({ isAllowed: canNotify() }),
+    'notification:show': async ({ title, body }) => ({ isShown: await notify(title, body) }),
+  } satisfies Partial<Handlers>
+}
+
+function refusedLink(links: string): AppError {
+  return new AppError({
+    kind: 'invalid-input',
+    reason: 'malformed-address',
+    message: `${links} aren’t opened`,
+    where: 'link:open',
+  })
+}
+
+function journalHandlers({ entries, journal, exportJournal, retention, writes, settle }: Services) {
+  const check = async () => {
+    const { isWhole, lines, head, breakCount, lostEndAt, lossSeenAt, breaks, notes } = await journal.verify()
+    const [first] = breaks
+    const brokenAt = first === undefined ? null : first.lastGoodSeq + 1
+    return { isWhole, lines, head, breakCount, brokenAt, lostEndAt, lossSeenAt, noted: notes.length, at: Date.now() }
+  }
+  return {
+    'journal:find': ({ filter }) => entries.find(filter),
+    'journal:page': async ({ filter, from, count }) => ({ entries: [...(await entries.page(filter, from, count))] }),
+    'journal:lines': async ({ writeId }) => ({
+      entry: await entries.one(writeId),
+      lines: [...(await entries.linesOf(writeId))],
+    }),
+    'journal:check': async ({ writeId }) => {
+      await writes.lookUp(lastIntent(await entries.linesOf(writeId)))
+      return { entry: await entries.one(writeId) }
+    },
+    'journal:settle': async ({ writeId }) => {
+      await settle(writeId)
+      return { entry: await entries.one(writeId) }
+    },
+    'journal:export': ({ filter, form }) => exportJournal(filter, form),
+    'journal:keep': ({ days, isTrial }) => retention.keep(days, isTrial),
+    'journal:verify': check,
+    'journal:mark-seen': async () => {
+      const { lostEndAt, lossSeenAt } = await journal.verify()
+      if (lostEndAt !== null && lossSeenAt === null) await journal.append({ type: 'seen', at: Date.now() })
+      return check()
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Returns the last request of a write. A write sends each request only after the one before has ended. */
+function lastIntent(lines: readonly EntryLine[]): JournalIntent {
+  const intent = lines.map(({ line }) => line).findLast((line) => line.type === 'intent')
+  if (intent === undefined) throw new Error('an entry without a request')
+  return intent
 }
