@@ -1,11 +1,9 @@
 import { EventEmitter } from 'node:events'
-import type { AppDouble } from './app.ts'
-import { notifyClosedWindow } from './app.ts'
-import type { WindowDouble, WindowOptions } from './browser-window.ts'
+import { type AppDouble, notifyClosedWindow } from './app.ts'
+import { WindowDouble, type WindowOptions } from './browser-window.ts'
 import { createNet, type AnswerGuard, type RedirectDetails } from './net.ts'
 import type { InvokeHandler, SchemeHandler } from './launch-state.ts'
 import type { Stage } from './stage.ts'
-import { createWindow } from './windows.ts'
 import { strict } from './strict.ts'
 
 type PermissionAnswer = (isGranted: boolean) => void
@@ -143,4 +141,12 @@ function createNativeTheme(stage: Stage): object {
       },
     }),
   )
+}
+
+/** Opens a window, which belongs to the launch until it is closed. */
+function createWindow(stage: Stage, options: WindowOptions): WindowDouble {
+  const window = strict('BrowserWindow', new WindowDouble(stage, options))
+  stage.windows.add(window)
+  window.once('closed', () => stage.windows.delete(window))
+  return window
 }

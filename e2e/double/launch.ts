@@ -1,15 +1,17 @@
-import type { Browser, Frame, Page } from '@playwright/test'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import type { Browser, Frame, Page, Route } from '@playwright/test'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, dirname } from 'node:path'
 import { createApp, type AppDouble } from './app.ts'
-import { toChromium } from './addresses.ts'
+import { toChromium, toElectron } from './addresses.ts'
 import type { WindowDouble } from './browser-window.ts'
 import { createDialogs, type DialogScript } from './dialogs.ts'
 import { createElectronModule, type PermissionHandlers } from './electron-module.ts'
-import { loadBundle } from './load-bundle.ts'
 import { createMenus, type MenuControl } from './menus.ts'
-import { routeRequests } from './routes.ts'
 import { createStage, type Stage } from './stage.ts'
+import { createRequire } from 'node:module'
+import { compileFunction, constants } from 'node:vm'
+import { frameDouble } from './frames.ts'
+import { createEvent, isMainFrame } from './events.ts'
 
 export interface DoubleOptions {
   readonly browser: Browser
@@ -124,4 +126,127 @@ async function firstVisibleWindow(stage: Stage): Promise<WindowDouble> {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error(`no window became visible: ${stage.logs.join('\n')}`)
+}
+
+interface Given {
+  /** Result of `require('electron')`. */
+  readonly electron: object
+  readonly console: Pick<Console, 'log' | 'error' | 'warn'>
+}
+
+/**
+ * Runs a bundle with its chunks, unmodified and fresh. It neither reuses modules of an earlier launch nor patches
+ * Node's module loading, so that two launches can run side by side.
+ */
+function loadBundle(entry: string, given: Given): void {
+  const loaded = new Map<string, { exports: object }>()
+
+  const load = (file: string): object => {
+    const existing = loaded.get(file)
+    if (existing) return existing.exports
+    const module = { exports: {} }
+    loaded.set(file, module)
+    const nodeRequire = createRequire(file)
+    const require = (name: string): unknown => {
+      if (name === 'electron') return given.electron
+      return name.startsWith('.') ? load(nodeRequire.resolve(name)) : nodeRequire(name)
+    }
+    const run = withoutNotice(() => compile(file))
+    run(module.exports, require, module, file, dirname(file), given.console)
+    return module.exports
+  }
+  load(entry)
+}
+
+type Run = (...args: unknown[]) => void
+
+function compile(file: string): Run {
+  return compileFunction(
+    readFileSync(file, 'utf8'),
+    ['exports', 'require', 'module', '__filename', '__dirname', 'console'],
+    { filename: file, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER },
+  ) as Run
+}
+
+/** Node warns on every run that the loader constant is experimental, which would clutter a test's output. */
+function withoutNotice<T>(run: () => T): T {
+  const emitWarning = process.emitWarning.bind(process)
+  process.emitWarning = () => undefined
+  try {
+    return run()
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+/**
+ * Answers every request of every page. Navigations are announced and may be prevented, the console's own handler serves
+ * its scheme, and everything else is refused and recorded.
+ */
+async function routeRequests(stage: Stage): Promise<void> {
+  await stage.context.route('**/*', (route) => answer(stage, route))
+  await stage.context.routeWebSocket(/.*/, async (socket) => {
+    stage.refusedRequests.push(socket.url())
+    await socket.close()
+  })
+  stage.context.on('page', (page) => {
+    closePopup(stage, page).catch((error: unknown) => stage.logs.push(`double: popup not closed: ${String(error)}`))
+  })
+}
+
+async function answer(stage: Stage, route: Route): Promise<void> {
+  const request = route.request()
+  const address = toElectron(request.url())
+  if (request.isNavigationRequest() && (await isPrevented(stage, route, address))) {
+    stage.refusedNavigations.push(address)
+    return route.abort('aborted')
+  }
+  const handler = stage.schemes.get(new URL(address).protocol.replace(':', ''))
+  if (!handler) {
+    stage.refusedRequests.push(address)
+    return route.abort('blockedbyclient')
+  }
+  const response = await handler(new Request(address, { method: request.method(), headers: request.headers() }))
+  await route.fulfill({
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  })
+}
+
+async function isPrevented(stage: Stage, route: Route, address: string): Promise<boolean> {
+  const frame = frameOf(route)
+  const window = frame && (await windowOf(stage, frame.page()))
+  // A navigation that belongs to none of the console's windows is that of a popup, which is refused.
+  if (!frame || !window) return true
+  const { webContents } = window
+  if (isMainFrame(frame) && webContents.takeExpected(route.request().url())) return false
+  const event = createEvent({
+    url: address,
+    isMainFrame: isMainFrame(frame),
+    isSameDocument: false,
+    frame: frameDouble(frame),
+  })
+  webContents.emit('will-frame-navigate', event)
+  if (event.isMainFrame && !event.defaultPrevented) webContents.emit('will-navigate', event, address)
+  return event.defaultPrevented
+}
+
+/** Playwright cannot identify the frame of a page that is still being created. */
+function frameOf(route: Route): Frame | null {
+  try {
+    return route.request().frame()
+  } catch {
+    return null
+  }
+}
+
+async function windowOf(stage: Stage, page: Page): Promise<WindowDouble | null> {
+  for (const window of stage.windows) if ((await window.webContents.page) === page) return window
+  return null
+}
+
+/** Closes a page that Electron would not have opened, because Chromium opens it before this can run. */
+async function closePopup(stage: Stage, page: Page): Promise<void> {
+  if ((await page.opener()) && !(await windowOf(stage, page))) await page.close()
 }

@@ -3,8 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'
-import { indexPage } from './index-page.ts'
-import { looks, type Look } from './looks.ts'
 import { waitUntilStable, withStage, type Stage } from './stage.ts'
 import { views } from './views/index.ts'
 import type { View } from './views/view.ts'
@@ -132,3 +130,72 @@ main().then(
     process.exit(1)
   },
 )
+
+interface Picture {
+  readonly look: string
+  readonly file: string
+}
+
+/** All pictures of a view in a row, with the name of its mock. */
+function indexPage(taken: ReadonlyMap<View, readonly Picture[]>): string {
+  const rows = [...taken].map(
+    ([{ name, mock }, pictures]) => `
+<section id="${escape(name)}"><h2>${escape(name)}</h2><p>${mock === undefined ? 'no mock' : `mock: ${escape(mock)}`}</p>
+<div>${pictures.map(({ look, file }) => `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${escape(look)}</figcaption></figure>`).join('')}</div></section>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Realm Console in pictures</title>
+<style>body{font:13px/20px system-ui;margin:16px}section>div{display:flex;gap:12px;overflow-x:auto}figure{margin:0}img{height:300px;border:1px solid #888}h2{margin:24px 0 0}p,figcaption{margin:0 0 4px;color:#555}</style>
+<h1>Realm Console in pictures</h1>${rows.join('')}</html>
+`
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const schemes = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const
+
+const sizes = {
+  '1280x800': { width: 1280, height: 800 },
+  '1024x700': { width: 1024, height: 700 },
+  // 1280 × 800 leave this size at 200 %.
+  '640x400': { width: 640, height: 400 },
+} as const
+
+/** English, and the generated language in both directions. */
+const languages = {
+  en: { language: 'en', isMirrored: false },
+  accents: { language: 'en-XA', isMirrored: false },
+  rtl: { language: 'en-XA', isMirrored: true },
+} as const
+
+/** Display settings of a view: scheme, window size, language. */
+interface Look {
+  readonly name: string
+  readonly language: (typeof languages)[keyof typeof languages]
+  readonly isForReadme: boolean
+  readonly wear: (page: Page) => Promise<void>
+}
+
+/** Every scheme at every size in English; the languages at the usual size. */
+const looks: readonly Look[] = [
+  ...(Object.keys(schemes) as (keyof typeof schemes)[]).flatMap((scheme) =>
+    (Object.keys(sizes) as (keyof typeof sizes)[]).map((size) => lookOf(scheme, size, 'en')),
+  ),
+  lookOf('light', '1280x800', 'accents'),
+  lookOf('light', '1280x800', 'rtl'),
+]
+
+function lookOf(scheme: keyof typeof schemes, size: keyof typeof sizes, language: keyof typeof languages): Look {
+  return {
+    name: [scheme, size, ...(language === 'en' ? [] : [language])].join(' '),
+    language: languages[language],
+    isForReadme: scheme === 'light' && size === '1280x800' && language === 'en',
+    wear: async (page) => {
+      await page.setViewportSize(sizes[size])
+      await page.emulateMedia({ ...schemes[scheme], reducedMotion: 'reduce' })
+    },
+  }
+}
