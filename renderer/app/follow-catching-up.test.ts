@@ -4,8 +4,7 @@ import { AppError } from '#contract/failures.ts'
 import { useNotices } from '../components/notices/show-notice.ts'
 import { connectionKeys } from '../lib/connection.ts'
 import { createFreshness } from '../lib/freshness.ts'
-import { followCatchingUp } from './follow-catching-up.ts'
-import { followServers } from './follow-servers.ts'
+import { followServers, followCatchingUp } from './follow-organizations.ts'
 
 const listeners = new Map<string, Set<(payload: unknown) => void>>()
 let client: QueryClient

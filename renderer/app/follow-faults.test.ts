@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { useNotices } from '../components/notices/show-notice.ts'
-import { followFaults } from './follow-faults.ts'
+import { followFaults } from './follow-organizations.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

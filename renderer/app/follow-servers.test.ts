@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectionKeys } from '../lib/connection.ts'
 import { createFreshness } from '../lib/freshness.ts'
 import { noteUnreadable } from '../lib/unreadable.ts'
-import { followServers } from './follow-servers.ts'
+import { followServers } from './follow-organizations.ts'
 
 describe('following the servers of open organizations', () => {
   const listeners = new Map<string, (payload: unknown) => void>()

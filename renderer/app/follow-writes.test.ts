@@ -4,7 +4,7 @@ import type { WriteView } from '#contract/writes.ts'
 import type { Freshness } from '../lib/freshness.ts'
 import { draftQueries } from '../lib/drafts.ts'
 import { useWrites } from '../lib/writes/store.ts'
-import { followAllWrites } from './follow-writes.ts'
+import { followAllWrites } from './follow-organizations.ts'
 import { recordKeys } from '../lib/records/record-keys.ts'
 
 const freshness: Freshness = { mark: vi.fn(), readUnreached: vi.fn(), put: vi.fn(), end: vi.fn() }

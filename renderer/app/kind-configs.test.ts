@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { actWord } from '../features/journal/entry-texts.ts'
 import { kindConfigOf, pathOfRecord } from './kind-configs.ts'
-import { findKindText } from '../lib/records/kind-areas.ts'
+import { findKindText } from '../lib/records/kind-texts.ts'
 
 describe.each(kindNames)('the config of %s', (kind) => {
   const { fields, acts } = recordOf(kind)

@@ -9,7 +9,7 @@ import { AfterAMoment } from '../components/after-a-moment.tsx'
 import { FailedConnection } from '../components/connection-check/failed-connection.tsx'
 import { FailurePanel } from '../components/failure-panel.tsx'
 import { FeaturesContext } from '../lib/features-context.ts'
-import { ConnectionContext, connectionQueries } from '../lib/connection.ts'
+import { ConnectionContext, connectionQueries, useConnection } from '../lib/connection.ts'
 import { useRouteParam } from '../lib/route-param.ts'
 import { changePreferences } from '../lib/preferences.ts'
 import { withTexts } from '../lib/load-texts.ts'
@@ -18,11 +18,12 @@ import lines from './left-overs.module.css'
 import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/report-problem.ts'
 import { LeftOvers } from './left-overs.tsx'
-import { Undos } from './undos.tsx'
 import { useSince } from '../lib/live.ts'
 import { formatTime } from '../lib/format.ts'
 import { readRuns, useRuns } from '../lib/runs/store.ts'
 import { readWrites } from '../lib/writes/store.ts'
+import { useUndoOfRun } from '../lib/runs/undo.ts'
+import { useProfileWrites } from '../lib/writes/use-record-write.ts'
 
 const t = texts('organization')
 const shell = texts('app')
@@ -122,5 +123,25 @@ function SignedOut({ profileId }: { profileId: string }) {
       <span>{t('signed-out', { time: formatTime(since) })}</span>
       <ConnectAgain profileId={profileId} />
     </section>
+  )
+}
+
+const LooseReview = lazy(withTexts(() => import('./loose-review.tsx')))
+const RunUndo = lazy(withTexts(() => import('./run-undo.tsx')))
+
+/** Shows each undo, and the confirmation for a run, above whatever page is open. */
+function Undos() {
+  const { profileId } = useConnection().connection
+  const ofRun = useUndoOfRun(({ asked }) => asked)
+  const undos = useProfileWrites(profileId).filter(
+    ({ undoes, isLeftOver, isInRun }) => undoes !== undefined && !isLeftOver && isInRun !== true,
+  )
+  return (
+    <Suspense>
+      {undos.map((view) => (
+        <LooseReview key={view.writeId} view={view} />
+      ))}
+      {ofRun?.run.profileId === profileId ? <RunUndo asked={ofRun} /> : null}
+    </Suspense>
   )
 }

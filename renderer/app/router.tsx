@@ -5,6 +5,8 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  Link,
+  type ErrorComponentProps,
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Area } from '#contract/text-types.ts'
@@ -13,9 +15,11 @@ import { connectionQueries } from '../lib/connection.ts'
 import { homeOf } from '../lib/home.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { loadTexts, withTexts } from '../lib/load-texts.ts'
-import { ErrorPanel, MissingPage } from './error-panel.tsx'
 import { features } from './features.ts'
 import { Shell } from './shell/shell.tsx'
+import { Button } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
+import { FailurePanel } from '../components/failure-panel.tsx'
 
 /** Loads the code that every organization needs, with its texts. */
 export const loadOrganization = withTexts(() =>
@@ -107,4 +111,22 @@ export function createConsoleRouter(queryClient: QueryClient) {
     defaultErrorComponent: ErrorPanel,
     defaultNotFoundComponent: MissingPage,
   })
+}
+
+const t = texts('app')
+
+/** Replaces a page that failed; the shell around it keeps working. */
+function ErrorPanel({ error, reset }: ErrorComponentProps) {
+  return <FailurePanel title={t('error.title')} error={error} onRetry={reset} />
+}
+
+function MissingPage() {
+  return (
+    <div style={{ padding: 32 }}>
+      <h2>{t('missing.title')}</h2>
+      <Button component={Link} to="/" mt="md">
+        {t('missing.home')}
+      </Button>
+    </div>
+  )
 }

@@ -16,9 +16,15 @@ import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { useRouteParam } from '../../lib/route-param.ts'
 import { withTexts } from '../../lib/load-texts.ts'
 import classes from './about.module.css'
-import { Licenses } from './licenses.tsx'
-import { Places } from './places.tsx'
 import { problemTitle, statusText } from './status-text.ts'
+import type { PackageLicense } from '#contract/licenses.ts'
+import { FailurePanel } from '../../components/failure-panel.tsx'
+import { IconFolder } from '@tabler/icons-react'
+import type { Output } from '#contract/ipc.ts'
+import type { Place } from '#contract/places.ts'
+import { CopyIcon } from '../../components/copy-button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { showNotice } from '../../components/notices/show-notice.ts'
 
 const t = texts('dialogs', 'about')
 
@@ -124,4 +130,121 @@ function useUpdateStatus(): UpdateStatus | null {
     }
   }, [])
   return status
+}
+
+// Half a megabyte, which the page holds only while the section is open.
+const licensesQuery = {
+  queryKey: ['licenses'],
+  queryFn: () => call('licenses:list', {}),
+  staleTime: Infinity,
+  gcTime: 0,
+}
+
+/** Lists the licenses of all packages in the product, once the person opens the section. */
+export function Licenses() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.licenses} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h3>{t('licenses')}</h3>
+      </summary>
+      {isOpen ? <PackageList /> : null}
+    </details>
+  )
+}
+
+function PackageList() {
+  const { data, error, refetch } = useQuery(licensesQuery)
+  if (error !== null) return <FailurePanel error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  const { packages, texts } = data
+  return (
+    <>
+      <p>{t('licenses.about', { count: packages.length })}</p>
+      <ul className={classes.packages}>
+        {packages.map((one) => (
+          <li key={`${one.name} ${one.version}`}>
+            <Package one={one} text={one.text === null ? null : (texts[one.text] ?? null)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Package({
+  one: { name, version, license },
+  text,
+}: {
+  readonly one: PackageLicense
+  readonly text: string | null
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <code>
+          {name} {version}
+        </code>
+        <small>{license}</small>
+      </summary>
+      {!isOpen ? null : text === null ? <p>{t('licenses.no-text', { license })}</p> : <pre>{text}</pre>}
+    </details>
+  )
+}
+
+type Keychain = Output<'app:get-info'>['keychain']
+
+// A place comes into being while the console runs, so each opening of the dialog asks again.
+const placesQuery = { queryKey: ['places'], queryFn: () => call('places:list', {}), staleTime: 0 }
+
+/** Shows where the console keeps keys and data on this computer. */
+export function Places({ keychain }: { readonly keychain: Keychain }) {
+  const { data } = useQuery(placesQuery)
+  const keepsLists = usePreferences((preferences) => preferences.keepsLists)
+  return (
+    <section className={classes.section} aria-labelledby="about-places">
+      <h3 id="about-places">{t('places')}</h3>
+      <Facts>
+        <Fact name={t('place.key')}>{keyText(keychain)}</Fact>
+        {data?.places.map((place) => (
+          <Fact key={place.name} name={t(`place.${place.name}`)}>
+            {place.name === 'lists' && !keepsLists ? (
+              t('lists.off')
+            ) : place.name === 'lists' && !keychain.isAvailable ? (
+              t('lists.no-keychain')
+            ) : (
+              <PathOf place={place} canShow={data.canShow} />
+            )}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  )
+}
+
+const keyText = ({ isAvailable, name, reason }: Keychain): string =>
+  isAvailable ? t('key.keychain', { name }) : t('key.memory', { name, reason: reason ?? '' })
+
+function PathOf({ place: { name, path, exists }, canShow }: { readonly place: Place; readonly canShow: boolean }) {
+  if (path === null) return t('log.terminal')
+  const show = async () => {
+    const { isShown } = await call('places:show', { name })
+    if (!isShown) showNotice({ tone: 'warn', text: t('place.not-shown', { path }) })
+  }
+  return (
+    <div className={classes.path}>
+      <code>{path}</code>
+      <CopyIcon text={path} label={t('place.copy', { place: t(`place.${name}`) })} />
+      {canShow && exists ? (
+        <IconButton
+          label={t('place.show', { place: t(`place.${name}`) })}
+          onClick={() => void show().catch(reportProblem)}
+        >
+          <IconFolder size={16} stroke={1.5} aria-hidden />
+        </IconButton>
+      ) : null}
+      {exists ? null : <small>{t('place.none')}</small>}
+    </div>
+  )
 }

@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import { useNotices } from '../../components/notices/show-notice.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { render } from '../../testing/render.tsx'
-import { Places } from './places.tsx'
+import { Places } from './about.tsx'
 
 const t = texts('dialogs', 'about')
 

@@ -5,13 +5,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { MarkedText } from '../../components/marked-text.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
-import { plainText } from '../../lib/help-text.ts'
+import { plainText, type HelpText, type HelpPart } from '../../lib/help-text.ts'
 import { keysLabel, useKeys } from '../../lib/shortcuts.ts'
 import { useHelp } from '../../stores/help.ts'
 import { allTopics, topicAt } from './all-help.ts'
-import { findHelp } from './find-help.ts'
-import { Topic } from './help-parts.tsx'
 import classes from './help-pane.module.css'
+import { foldLetters } from '#contract/fold-letters.ts'
+import type { HelpTopic } from '../../lib/help.ts'
 
 const t = texts('dialogs', 'help')
 
@@ -116,5 +116,94 @@ export default function HelpPane() {
         )}
       </div>
     </aside>
+  )
+}
+
+/** A task or fact that has every word of the search, or a topic whose title or purpose has them. */
+interface HelpResult {
+  readonly key: string
+  readonly topic: HelpTopic
+  readonly task: string | null
+  readonly text: string
+}
+
+/** Finds help by its texts. Titles come before steps and facts, and otherwise the order of the pages is kept. */
+export function findHelp(topics: readonly HelpTopic[], query: string): HelpResult[] {
+  const words = foldLetters(query.trim()).split(/\s+/)
+  const has = (text: string) => words.every((word) => foldLetters(text).includes(word))
+  const found = topics.flatMap((topic): readonly (HelpResult & { readonly isTitle: boolean })[] => {
+    const { id, title, purpose, tasks, facts } = topic
+    const page = plainText(title)
+    const result = (part: string, task: string | null, text: string, isTitle: boolean) => ({
+      key: `${id} ${part}`,
+      topic,
+      task,
+      text,
+      isTitle,
+    })
+    return [
+      ...(has(`${page}\n${plainText(purpose)}`) ? [result('topic', null, plainText(purpose), has(page))] : []),
+      ...tasks.flatMap((task) => {
+        const name = plainText(task.title)
+        const all = `${page}\n${name}\n${task.steps.map(plainText).join('\n')}`
+        return has(all) ? [result(`task ${task.id}`, task.id, name, has(`${page} ${name}`))] : []
+      }),
+      ...facts.map(plainText).flatMap((fact, index) => (has(fact) ? [result(`fact ${index}`, null, fact, false)] : [])),
+    ]
+  })
+  return found.toSorted((one, other) => Number(other.isTitle) - Number(one.isTitle))
+}
+
+/** A help text with its labels in bold. */
+const Rich = ({ text }: { readonly text: HelpText }) =>
+  text.map(({ text: words, isLabel }: HelpPart, index) => (isLabel ? <b key={index}>{words}</b> : words))
+
+interface TopicProps {
+  readonly topic: HelpTopic
+  /** Task that was chosen; null for the topic itself. */
+  readonly task: string | null
+  /** True if the user chose the topic, so that its heading, or that of the task, takes the focus. */
+  readonly takesFocus: boolean
+}
+
+/** Purpose, tasks and facts of a page. */
+function Topic({ topic: { title, purpose, tasks, facts }, task, takesFocus }: TopicProps) {
+  const chosen = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) chosen.current?.focus()
+  }, [takesFocus])
+  return (
+    <>
+      <h2 ref={task === null ? chosen : undefined} tabIndex={-1}>
+        <Rich text={title} />
+      </h2>
+      <p>
+        <Rich text={purpose} />
+      </p>
+      {tasks.map(({ id, title: name, steps }) => (
+        <section key={id}>
+          <h3 ref={id === task ? chosen : undefined} tabIndex={-1}>
+            <Rich text={name} />
+          </h3>
+          <ol className={classes.steps}>
+            {steps.map((step, index) => (
+              <li key={index}>
+                <Rich text={step} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <section>
+        <h3>{t('facts')}</h3>
+        <ul className={classes.facts}>
+          {facts.map((fact, index) => (
+            <li key={index}>
+              <Rich text={fact} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }

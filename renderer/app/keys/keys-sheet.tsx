@@ -1,16 +1,52 @@
 import { Button } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
-import { keysOf, shortcuts, type ChangedShortcuts, type ShortcutId } from '#contract/shortcuts.ts'
+import { keysOf, shortcuts, type ChangedShortcuts, type ShortcutId, type ShortcutPlace } from '#contract/shortcuts.ts'
 import { texts } from '#contract/texts.ts'
 import '../../components/mantine-later.css'
 import { Dialog } from '../../components/dialog.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
-import { keysLabel, pressedKeys } from '../../lib/shortcuts.ts'
+import { keysLabel, pressedKeys, isWriting } from '../../lib/shortcuts.ts'
 import { useHelp } from '../../stores/help.ts'
-import { findKeysProblem, shortcutIds, type KeysProblem } from './check-keys.ts'
-import { fixedKeys } from './fixed-keys.ts'
 import classes from './keys-sheet.module.css'
+
+/** Reason why a shortcut can't have certain keys. */
+type KeysProblem =
+  | { readonly kind: 'used'; readonly by: ShortcutId }
+  | { readonly kind: 'reserved' }
+  | { readonly kind: 'writing' }
+
+export const shortcutIds = Object.keys(shortcuts) as readonly ShortcutId[]
+
+/** Keys with a fixed meaning within a control, and those with which every program edits text. */
+const reserved =
+  /^(Shift\+)?(Tab|Enter|Space|Escape|Backspace|Delete|Home|End|PageUp|PageDown|Arrow\w+)$|^Mod\+(Shift\+)?[CVXYZ]$/
+
+/** Shortcuts that must also work while the user types in a field of the form. */
+const worksInFields: ReadonlySet<ShortcutId> = new Set(['review', 'next-step'])
+
+/** Returns the problem of giving a shortcut these keys; null if there is none. */
+export function findKeysProblem(id: ShortcutId, keys: string, changed: ChangedShortcuts): KeysProblem | null {
+  // Selecting everything has this meaning in fields as well, where no table is in the way.
+  if (reserved.test(keys) || (keys === 'Mod+A' && id !== 'select-all')) return { kind: 'reserved' }
+  if (isWriting(keys) && worksInFields.has(id)) return { kind: 'writing' }
+  const by = shortcutIds.find(
+    (other) =>
+      other !== id && keysOf(other, changed) === keys && areTogether(shortcuts[id].place, shortcuts[other].place),
+  )
+  return by === undefined ? null : { kind: 'used', by }
+}
+
+/** Pages without lists and forms of records, whose own shortcuts may have the same keys as those. */
+const separate: readonly (readonly [ShortcutPlace, ShortcutPlace])[] = [
+  ['from-file', 'records'],
+  ['overview', 'records'],
+  ['overview', 'lists'],
+  ['overview', 'from-file'],
+]
+
+const areTogether = (one: ShortcutPlace, other: ShortcutPlace): boolean =>
+  !separate.some((pair) => one !== other && pair.includes(one) && pair.includes(other))
 
 const t = texts('dialogs', 'keys')
 
@@ -135,3 +171,15 @@ export default function KeysSheet() {
 
 const without = (changed: ChangedShortcuts, id: ShortcutId): ChangedShortcuts =>
   Object.fromEntries(Object.entries(changed).filter(([other]) => other !== id))
+
+/** Keys within controls, as on every system. The sheet lists them, and they can't be changed. */
+const fixedKeys = [
+  { id: 'arrows', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'] },
+  { id: 'enter', keys: ['Enter'] },
+  { id: 'space', keys: ['Space'] },
+  { id: 'shift-space', keys: ['Shift+Space'] },
+  { id: 'escape', keys: ['Escape'] },
+  { id: 'alt-arrows', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
+  { id: 'shift-enter', keys: ['Shift+Enter'] },
+  { id: 'backspace', keys: ['Backspace'] },
+] as const

@@ -7,7 +7,7 @@ import { commandEntries, commandName, startedElsewhere } from './commands.ts'
 import type { Entry } from './entry.ts'
 import { loadKindTexts } from './kind-texts.ts'
 import { findEntries, prepare } from './rank.ts'
-import { formOf, settingEntries } from './settings.ts'
+import { formOf, settingEntries } from './fixed-entries.ts'
 import type { PaletteFacts } from './targets.ts'
 
 const facts: PaletteFacts = {

@@ -1,22 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { connectionQueries } from '../../lib/connection.ts'
-import { useUnmetNeeds } from '../../lib/needs.ts'
-import { useLastRecords } from '../../stores/last-records.ts'
+import { useUnmetNeeds, type UnmetNeed } from '../../lib/needs.ts'
+import { useLastRecords, lastRecordOf } from '../../stores/last-records.ts'
 import { usePlaces } from '../../stores/places.ts'
 import { features } from '../features.ts'
-import { commandEntries, isStart } from './commands.ts'
-import type { Entry } from './entry.ts'
-import { keysEntry, useHelpEntries } from './help-entries.ts'
+import { commandEntries, isStart, commandName } from './commands.ts'
+import type { Entry, EntryAction } from './entry.ts'
 import { useAreTextsLoaded } from './kind-texts.ts'
 import { linkEntries } from './link-entry.ts'
-import { organizationEntries, pageEntries } from './pages.ts'
 import { prepare, type PreparedEntry } from './rank.ts'
-import { settingEntries } from './settings.ts'
-import type { PaletteFacts } from './targets.ts'
+import { type PaletteFacts, chooseRecord, lockedBecause, openPath } from './targets.ts'
+import { texts } from '#contract/texts.ts'
+import { formatNeed } from '../../components/format-need.ts'
+import type { Feature } from '../../lib/feature.ts'
+import { homeOf } from '../../lib/home.ts'
+import { IconKeyboard } from '@tabler/icons-react'
+import { plainText } from '../../lib/help-text.ts'
+import type { HelpTopic } from '../../lib/help.ts'
+import { withTexts } from '../../lib/load-texts.ts'
+import { carriedFields, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { fieldHelp, fieldLabel, fieldSynonyms, kindText } from '../../lib/records/kind-texts.ts'
+import { pathOfRecord } from '../../lib/record-path.ts'
+import { isListedKind, titleOfGroup } from './groups.ts'
 
 const noProfiles: readonly Profile[] = []
 
@@ -58,4 +67,144 @@ export function useFixedEntries(
       ]),
     }
   }, [acts, profileId, connection, unmetOf, lastRecords, profiles, places, areTextsLoaded, help, pathname])
+}
+
+const kit = texts('organization')
+const t = texts('dialogs', 'palette')
+
+/** Pages of an organization, in the order of the navigation. A locked page shows the reason when it is opened. */
+const pageEntries = (
+  features: readonly Feature[],
+  profileId: string,
+  unmetOf: (needs: Feature['needs'], connection: Connection | undefined) => UnmetNeed | null,
+  connection: Connection | undefined,
+): Entry[] =>
+  features.map(({ id, title, section, icon, needs, pages: [{ path }] }) => {
+    const unmet = unmetOf(needs, connection)
+    const place = section === 'overview' ? '' : kit(`section.${section}`)
+    return {
+      key: `page ${id}`,
+      group: 'page',
+      name: title(),
+      icon,
+      note: unmet === null ? place : t('note.locked', { why: formatNeed(unmet) }),
+      action: { kind: 'open', to: `/o/${profileId}/${path}` },
+    }
+  })
+
+/** The other organizations; each opens where it was left. */
+const organizationEntries = (
+  profiles: readonly Profile[],
+  currentId: string,
+  places: Readonly<Record<string, string>>,
+): Entry[] =>
+  profiles
+    .filter(({ id }) => id !== currentId)
+    .map(({ id, label, email }) => ({
+      key: `organization ${id}`,
+      group: 'organization',
+      name: label,
+      note: email,
+      action: { kind: 'open', to: places[id] ?? homeOf(id) },
+    }))
+
+/** Entries for every topic of the help, and for every task, which is found by its steps as well. */
+export const helpEntries = (topics: readonly HelpTopic[]): Entry[] =>
+  topics.flatMap(({ id, title, purpose, tasks, facts }): Entry[] => [
+    {
+      key: `help ${id}`,
+      group: 'help',
+      name: plainText(title),
+      note: '',
+      also: [purpose, ...facts].map(plainText).join('\n'),
+      action: { kind: 'help', topic: id, task: null },
+    },
+    ...tasks.map(({ id: task, title: name, steps }): Entry => ({
+      key: `help ${id} ${task}`,
+      group: 'help',
+      name: plainText(name),
+      note: plainText(title),
+      also: steps.map(plainText).join('\n'),
+      action: { kind: 'help', topic: id, task },
+    })),
+  ])
+
+const loadHelp = withTexts(() => import('../help/all-help.ts'))
+
+const helpQuery = queryOptions({
+  queryKey: ['palette', 'help'],
+  queryFn: async () => helpEntries((await loadHelp()).allTopics()),
+  staleTime: Infinity,
+})
+
+const none: readonly Entry[] = []
+
+/** The entries of the help, once its texts are loaded. */
+const useHelpEntries = (): readonly Entry[] => useQuery(helpQuery).data ?? none
+
+/** The sheet of shortcuts. */
+const keysEntry = (): Entry => ({
+  key: 'keys',
+  group: 'help',
+  name: t('keys'),
+  note: '',
+  icon: IconKeyboard,
+  action: { kind: 'keys' },
+})
+
+/** The form with a setting, and the act that sends it. */
+interface SettingForm {
+  readonly on: 'record' | 'new'
+  readonly act: string
+}
+
+/** Returns the form that has a field: of an existing record if possible; null if no form has it. */
+export function formOf(kind: KindName, field: string): SettingForm | null {
+  const { acts } = recordOf(kind)
+  const has = (act: string) => Object.hasOwn(acts, act)
+  if (has('update') && carriedFields(kind, 'update').includes(field)) return { on: 'record', act: 'update' }
+  // Acts such as the one for a group's members have a part of the form.
+  if (has(field)) return { on: 'record', act: field }
+  // A new record's form, or the page with the fields of an act such as an upload or a typing notification.
+  const making = Object.keys(acts).find((act) => acts[act]?.target === null && carriedFields(kind, act).includes(field))
+  if (making !== undefined) return { on: 'new', act: making }
+  return has('update') ? { on: 'record', act: 'update' } : null
+}
+
+/** Entries for every setting of every form, by label, help and synonyms. The texts of the kinds must be loaded. */
+export const settingEntries = (facts: PaletteFacts): Entry[] =>
+  kindNames.flatMap((kind) =>
+    Object.keys(recordOf(kind).fields).flatMap((field) => {
+      const form = formOf(kind, field)
+      return form === null ? [] : [settingEntry(facts, kind, field, form)]
+    }),
+  )
+
+function settingEntry(facts: PaletteFacts, kind: KindName, field: string, form: SettingForm): Entry {
+  const name = fieldLabel(kind, field)
+  const locked = lockedBecause(facts, kind, form.act, field)
+  const last = form.on === 'record' ? lastRecordOf(facts.lastRecords, facts.profileId, kind) : null
+  const place =
+    form.on === 'new'
+      ? (commandName(kind, form.act) ?? kindText(kind, 'one'))
+      : isListedKind(kind)
+        ? titleOfGroup(kind)
+        : kindText(kind, 'many')
+  const note = last === null ? place : t('note.in', { kind: place, name: last.name })
+  return {
+    key: `setting ${kind} ${field}`,
+    group: 'setting',
+    name,
+    note: locked === null ? note : t('note.locked-in', { place: note, why: locked }),
+    also: [kindText(kind, 'one'), fieldHelp(kind, field), fieldHelp(kind, field, true), fieldSynonyms(kind, field)]
+      .filter((text) => text !== null)
+      .join('\n'),
+    action: actionOf(facts, kind, field, form),
+  }
+}
+
+function actionOf(facts: PaletteFacts, kind: KindName, field: string, { on, act }: SettingForm): EntryAction {
+  if (on === 'new') return openPath(facts.profileId, pathOfRecord(facts.features, kind, 'new'), { field })
+  const search = act === 'update' ? { field } : { part: act, field }
+  return chooseRecord(facts, kind, fieldLabel(kind, field), search)
 }

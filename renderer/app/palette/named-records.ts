@@ -1,22 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueries, type QueryFunctionContext, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Connection } from '#contract/connection.ts'
-import type { KindName } from '#contract/records/index.ts'
+import { type KindName, readRow, recordOf } from '#contract/records/index.ts'
 import { linkifierName } from '#contract/records/linkifier.ts'
 import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
 import { inSlices, useSlices, type Slices } from '../../lib/in-slices.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { groupName, useDirectory, type Directory } from '../../lib/organization/directory.ts'
-import { organizationQueries } from '../../lib/organization/queries.ts'
+import { organizationQueries, type OwnFiles } from '../../lib/organization/queries.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
 import { texts } from '#contract/texts.ts'
-import { pathOfRecord } from '../kind-configs.ts'
+import { pathOfRecord, allKindConfigs, featureOf, kindConfigOf } from '../kind-configs.ts'
 import { features } from '../features.ts'
 import type { Entry, OpenAction } from './entry.ts'
-import { useOtherRecords } from './other-records.ts'
 import { prepare, prepareSteps, type PreparedEntry } from './rank.ts'
 import { openPath, openRecord } from './targets.ts'
+import { isByEmail } from '#contract/operations/invite-kinds.ts'
+import type { Values } from '#contract/records/define.ts'
+import { listInvitations, type InvitationList } from '../../features/invitations/invitation-list.ts'
+import { useUnmetNeeds } from '../../lib/needs.ts'
+import { recordListQuery } from '../../lib/records/list-records.ts'
+import { recordKeys } from '../../lib/records/record-keys.ts'
+import { choiceText, unnamedText } from '../../lib/records/kind-texts.ts'
+import { useAreTextsLoaded } from './kind-texts.ts'
 
 const t = texts('dialogs', 'palette')
 
@@ -142,3 +149,108 @@ class RecordEntry implements Entry {
 /** Opens the list of a kind with the typed text as its search. */
 export const listAction = (profileId: string, group: KindName, query: string): OpenAction =>
   openPath(profileId, pathOfRecord(group, null), { q: query })
+
+/** Kind, ID, name and note of a record. */
+type NamedRecord = readonly [KindName, number, string, string]
+
+interface OtherRecords {
+  readonly records: readonly NamedRecord[]
+  readonly isReading: boolean
+  readonly error: Error | null
+}
+
+type Rows = readonly unknown[] | null | undefined
+
+interface ListQuery {
+  readonly queryKey: readonly unknown[]
+  // As a method, it accepts the functions of queries with a narrower key.
+  queryFn?(context: QueryFunctionContext): unknown
+}
+
+/** A list that pages cache, and the records in it by kind. */
+interface Source {
+  readonly kind: KindName
+  readonly queryOf: (profileId: string) => ListQuery
+  readonly rowsIn: (kept: unknown) => readonly (readonly [KindName, Rows])[]
+}
+
+/** Kinds that the palette takes from the directory of the organization, because they may be many. */
+const directoryKinds: ReadonlySet<KindName> = new Set(['channel', 'folder', 'user', 'user-group', 'linkifier'])
+
+const plainSource = (kind: KindName): Source => ({
+  kind,
+  queryOf: (profileId) => recordListQuery(kind, profileId),
+  rowsIn: (kept) => [[kind, kept as Rows]],
+})
+
+const invitationSource: Source = {
+  kind: 'invitation',
+  queryOf: (profileId) => ({
+    queryKey: recordKeys.list('invitation', profileId),
+    queryFn: ({ signal }) => listInvitations(profileId, signal),
+  }),
+  rowsIn: (kept) => {
+    const { invites } = kept as InvitationList
+    return [
+      ['invitation', invites?.filter(isByEmail)],
+      ['invitation-link', invites?.filter((one) => !isByEmail(one))],
+    ]
+  },
+}
+
+const fileSource: Source = {
+  kind: 'attachment',
+  queryOf: organizationQueries.files,
+  rowsIn: (kept) => [['attachment', (kept as OwnFiles | null)?.files]],
+}
+
+const sources: readonly Source[] = [
+  ...allKindConfigs()
+    .filter(({ kind, isPlainList }) => isPlainList === true && !directoryKinds.has(kind))
+    .map(({ kind }) => plainSource(kind)),
+  invitationSource,
+  fileSource,
+]
+
+/** Records of short lists, such as playgrounds, invitations and links, scheduled messages, files and exports. */
+export function useOtherRecords(connection: Connection, isSearching: boolean): OtherRecords {
+  const { profileId } = connection
+  const unmetOf = useUnmetNeeds()
+  const areTextsLoaded = useAreTextsLoaded()
+  const { lists, isReading, error } = useQueries({
+    queries: sources.map(({ kind, queryOf }) => ({
+      ...queryOf(profileId),
+      enabled: isSearching && unmetOf(featureOf(kind).needs, connection) === null,
+    })),
+    combine,
+  })
+  const records = useMemo(
+    () =>
+      areTextsLoaded
+        ? sources.flatMap(({ rowsIn }, place) =>
+            lists[place] === undefined ? [] : rowsIn(lists[place]).flatMap(named),
+          )
+        : [],
+    [areTextsLoaded, lists],
+  )
+  return { records, isReading, error }
+}
+
+const combine = (results: readonly UseQueryResult[]) => ({
+  lists: results.map(({ data }) => data),
+  isReading: results.some(({ isLoading }) => isLoading),
+  error: results.find(({ error }) => error !== null)?.error ?? null,
+})
+
+const named = ([kind, rows]: readonly [KindName, Rows]): NamedRecord[] =>
+  (rows ?? []).map((row) => {
+    const { id, values } = readRow(kind, row)
+    return [kind, id, recordOf(kind).nameOf(values) ?? unnamedText(kind, id), noteOf(kind, values)]
+  })
+
+function noteOf(kind: KindName, values: Values): string {
+  const { noteField } = kindConfigOf(kind)
+  const value = noteField === undefined ? null : values[noteField]
+  if (noteField === undefined || typeof value !== 'string') return ''
+  return recordOf(kind).fields[noteField]?.options === undefined ? value : choiceText(kind, noteField, value)
+}

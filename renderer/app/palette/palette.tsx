@@ -1,5 +1,5 @@
 import { Combobox, useCombobox, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Connection } from '#contract/connection.ts'
@@ -14,15 +14,21 @@ import { toFailure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { keysLabel } from '../../lib/shortcuts.ts'
-import type { ChooseAction, Entry, EntryAction, OpenAction } from './entry.ts'
-import { isListedKind } from './groups.ts'
+import type { ChooseAction, Entry, EntryAction, OpenAction, EntryGroup } from './entry.ts'
+import { isListedKind, iconOfGroup, titleOfGroup } from './groups.ts'
 import { useFixedEntries } from './fixed-entries.ts'
-import { FoundList, moreKey } from './found-list.tsx'
-import { latestActsQuery } from './latest-acts.ts'
 import { copyLink } from './link-entry.ts'
 import { listAction, useNamedRecords, type NamedRecords } from './named-records.ts'
 import classes from './palette.module.css'
-import { extendBy, findInParts, type Extended } from './rank.ts'
+import { extendBy, findInParts, type Extended, type FoundGroup } from './rank.ts'
+import { MarkedText } from '../../components/marked-text.tsx'
+import { NameText } from '../../components/name-text.tsx'
+import { wholeJournal, type Entry as JournalEntry } from '#contract/journal-entries.ts'
+import { undoOf } from '#contract/records/undo.ts'
+import { nameOf, actText } from '../../features/journal/entry-texts.ts'
+import { call } from '../../lib/bridge.ts'
+import { formatTime } from '../../lib/format.ts'
+import { loadKindTexts } from './kind-texts.ts'
 
 const t = texts('dialogs', 'palette')
 
@@ -218,4 +224,81 @@ function Notes({ found, query, records: { isReading, error } }: NotesProps) {
       {found === 0 && !isReading ? <p className={classes.note}>{t('nothing', { query })}</p> : null}
     </>
   )
+}
+
+const prefix = 'more '
+
+/** Key of the option that shows all matches: in the palette, or on the page of a list. */
+const moreKey = {
+  of: (group: EntryGroup): string => `${prefix}${group}`,
+  /** Returns the group of such a key; null for the key of an entry. */
+  groupOf: (key: string): EntryGroup | null =>
+    key.startsWith(prefix) ? (key.slice(prefix.length) as EntryGroup) : null,
+}
+
+/** Matching entries below their headings. */
+function FoundList({ found, query }: { readonly found: readonly FoundGroup[]; readonly query: string }) {
+  return found.map(({ group, entries, more }) => {
+    return (
+      <Combobox.Group key={group} label={titleOfGroup(group)}>
+        {entries.map(({ key, name, note, icon: Icon = iconOfGroup(group) }) => (
+          <Combobox.Option key={key} value={key} className={classes.option}>
+            <Icon size={16} stroke={1.5} aria-hidden />
+            <bdi className={classes.name}>
+              <MarkedText text={name} query={query} />
+            </bdi>
+            <span className={classes.noteOf}>
+              <NameText text={note} />
+            </span>
+          </Combobox.Option>
+        ))}
+        {more === 0 ? null : (
+          <Combobox.Option value={moreKey.of(group)} className={classes.option}>
+            <span className={classes.more}>{t('more', { count: more })}</span>
+          </Combobox.Option>
+        )}
+      </Combobox.Group>
+    )
+  })
+}
+
+const undoText = texts('records', 'undo')
+
+const mostActs = 5
+/** Number of journal entries in which saved changes are searched. */
+const lookedThrough = 30
+
+/** Latest changes saved in an organization, newest first, each with its undo or the reason why there is none. */
+const latestActsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: ['journal', 'latest', profileId],
+    queryFn: async (): Promise<Entry[]> => {
+      const filter = { ...wholeJournal, profileId }
+      const [{ entries }] = await Promise.all([
+        call('journal:page', { filter, from: 0, count: lookedThrough }),
+        loadKindTexts(),
+      ])
+      const saved = entries.filter(({ result }) => result === 'saved' || result === 'partly').slice(0, mostActs)
+      return Promise.all(saved.map(entryOf))
+    },
+    // The journal is read each time, because users mostly undo the change that they just sent.
+    staleTime: 0,
+  })
+
+async function entryOf(entry: JournalEntry): Promise<Entry> {
+  const { writeId, at, profile } = entry
+  const { lines } = await call('journal:lines', { writeId })
+  const plan = undoOf(lines.map(({ line }) => line))
+  const time = formatTime(at)
+  const shared = {
+    key: `act ${writeId}`,
+    group: 'act',
+    name: t('act.line', { name: nameOf(entry), what: actText(entry) }),
+  } as const
+  if (plan.state === 'possible') return { ...shared, note: t('note.undo', { time }), action: { kind: 'undo', writeId } }
+  return {
+    ...shared,
+    note: t('note.no-undo', { time, why: undoText(`because.${plan.because}`) }),
+    action: { kind: 'open', to: `/o/${profile.id}/journal`, search: { open: writeId } },
+  }
 }

@@ -1,18 +1,18 @@
 import { IconLock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, hashKey, notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { texts } from '#contract/texts.ts'
 import { formatNeed } from '../../components/format-need.ts'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { navigationSections, type Feature } from '../../lib/feature.ts'
+import { navigationSections, type Feature, type KeptCount } from '../../lib/feature.ts'
 import { useUnmetNeeds, type UnmetNeed } from '../../lib/needs.ts'
 import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
 import { features } from '../features.ts'
 import classes from './navigation.module.css'
-import { useKeptCount } from './use-kept-count.ts'
+import { recordKeys } from '../../lib/records/record-keys.ts'
 
 const kit = texts('organization')
 const t = texts('organization')
@@ -81,4 +81,32 @@ function Entry({ feature: { title, icon: Icon, pages, count }, profileId, unmet 
       {shown === null ? null : <span className={classes.count}>{shown}</span>}
     </div>
   )
+}
+
+/**
+ * Number of records in a cached list; null without one. It does not observe the query, because an observer would keep
+ * the list in memory, and make an unused list look active.
+ */
+function useKeptCount(profileId: string, count: KeptCount | undefined): number | null {
+  const queryClient = useQueryClient()
+  const read = useMemo(() => keptCount(queryClient, profileId, count), [queryClient, profileId, count])
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [queryClient],
+  )
+  return useSyncExternalStore(subscribe, read)
+}
+
+/** Returns a function that counts each list once, because the cache changes often and an organization may be large. */
+export function keptCount(queryClient: QueryClient, profileId: string, count: KeptCount | undefined) {
+  if (count === undefined) return () => null
+  const hash = hashKey(recordKeys.list(count.kind, profileId))
+  let counted: { readonly kept: unknown; readonly count: number | null } = { kept: undefined, count: null }
+  return (): number | null => {
+    const query = queryClient.getQueryCache().get(hash)
+    // A list that an event made stale is reloaded only while a page shows it; until then its count may be wrong.
+    if (query?.state.data === undefined || (query.state.isInvalidated && !query.isActive())) return null
+    if (counted.kept !== query.state.data) counted = { kept: query.state.data, count: count.of(query.state.data) }
+    return counted.count
+  }
 }

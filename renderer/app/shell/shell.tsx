@@ -1,6 +1,6 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate, useRouter, Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { Notices } from '../../components/notices/notices.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { useProxyQuestions } from '../../lib/proxy-questions.ts'
@@ -13,9 +13,23 @@ import { usePlaces } from '../../stores/places.ts'
 import { useLeaving } from '../leave-organizations.ts'
 import { Rail } from './rail.tsx'
 import classes from './shell.module.css'
-import { StatusBar } from './status-bar.tsx'
-import { TopBar } from './top-bar.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { IconShield, IconChevronLeft, IconChevronRight, IconTerminal2 } from '@tabler/icons-react'
+import type { Profile } from '#contract/profiles.ts'
+import { texts } from '#contract/texts.ts'
+import statusBarClasses from './status-bar.module.css'
+import type { EventPayload } from '#contract/ipc.ts'
+import type { ShortcutId } from '#contract/shortcuts.ts'
+import { isDialogOpen } from '../../components/open-dialogs.ts'
+import { subscribe } from '../../lib/bridge.ts'
+import { homeOf } from '../../lib/home.ts'
+import { isShortcut, useKeyDown } from '../../lib/shortcuts.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { ProductionTag } from '../../components/organization-mark.tsx'
+import { Tooltip } from '../../components/tooltip/tooltip.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
+import { showHidden } from '#contract/name-marks.ts'
+import { useTrail } from '../../stores/trail.ts'
+import { features } from '../features.ts'
 
 const About = lazy(withTexts(() => import('../about/about.tsx')))
 // Before the first organization is connected, there are no pages to go to.
@@ -71,4 +85,156 @@ function RememberedPlace() {
     if (organization !== undefined) remember(organization, href)
   }, [href, remember])
   return null
+}
+
+const t = texts('app')
+
+// Before the first organization is connected, there is no connection to report on.
+const OrganizationStatus = lazy(withTexts(() => import('./organization-status.tsx')))
+
+/** Shows the status of the open organization; before there is one, the version of the console. */
+function StatusBar({ profile }: { profile: Profile | undefined }) {
+  const { data: info } = useQuery(connectionQueries.appInfo())
+  return (
+    <footer className={statusBarClasses.bar} aria-label={t('status.label')}>
+      {profile ? (
+        <Suspense>
+          <OrganizationStatus profile={profile} keychain={info?.keychain ?? null} />
+        </Suspense>
+      ) : (
+        <>
+          <span>
+            {t('name')} {info?.version}
+          </span>
+          <span className={statusBarClasses.space} />
+          <span className={statusBarClasses.item}>
+            <IconShield />
+            {t('status.footer')}
+          </span>
+        </>
+      )}
+    </footer>
+  )
+}
+
+type Command = EventPayload<'menu:chosen'>
+
+/**
+ * Shortcuts of every page: organizations, help and the sheet of shortcuts. If there is an application menu, it gets the
+ * keys first and notifies the page.
+ */
+function useShortcuts(profiles: readonly Profile[]): void {
+  const navigate = useNavigate()
+  const run = (command: Command) => {
+    const { isOpen, open, close, showKeys } = useHelp.getState()
+    if (command.command === 'select-profile') {
+      const profile = profiles[command.index]
+      if (profile) void navigate({ to: usePlaces.getState().byProfile[profile.id] ?? homeOf(profile.id) })
+    } else if (command.command === 'connect') void navigate({ to: '/connect' })
+    else if (command.command === 'about') useAbout.setState(true)
+    // An open dialog covers the page, and would keep the focus.
+    else if (isDialogOpen()) return
+    else if (command.command === 'keys') showKeys(true)
+    else if (isOpen) close()
+    else open()
+  }
+  useKeyDown((pressed) => {
+    const command = commandOf(pressed)
+    if (command === undefined) return
+    pressed.preventDefault()
+    run(command)
+  })
+  const choose = useEffectEvent(run)
+  useEffect(() => subscribe('menu:chosen', (command) => choose(command)), [])
+}
+
+function commandOf(pressed: KeyboardEvent): Command | undefined {
+  if (isShortcut(pressed, 'help')) return { command: 'help' }
+  if (isShortcut(pressed, 'keys')) return { command: 'keys' }
+  const index = [1, 2, 3, 4, 5, 6, 7, 8, 9].findIndex((one) => isShortcut(pressed, `organization-${one}` as ShortcutId))
+  return index < 0 ? undefined : { command: 'select-profile', index }
+}
+
+// Before the first organization is connected, there is no account and no menu.
+const AccountMenu = lazy(withTexts(() => import('./account-menu.tsx')))
+
+function TopBar({ profile }: { profile: Profile | undefined }) {
+  const { history } = useRouter()
+  if (!profile) {
+    return (
+      <header className={classes.bar}>
+        <IconTerminal2 size={18} stroke={1.5} className={classes.logo} aria-hidden />
+        <strong>{t('name')}</strong>
+        <span className={classes.space} />
+        {/* The account menu has it once there is an account. */}
+        <Button size="xs" variant="subtle" onClick={() => useAbout.setState(true)}>
+          {t('top.about')}
+        </Button>
+      </header>
+    )
+  }
+  return (
+    <header className={classes.bar}>
+      <div className={classes.history}>
+        <ActionIcon aria-label={t('top.back')} onClick={() => history.back()}>
+          <IconChevronLeft size={16} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon aria-label={t('top.forward')} onClick={() => history.forward()}>
+          <IconChevronRight size={16} stroke={1.5} />
+        </ActionIcon>
+      </div>
+      <Breadcrumb profileId={profile.id} />
+      <span className={classes.space} />
+      <PaletteButton profile={profile} />
+      {profile.isProduction ? (
+        <Tooltip label={t('top.production-why')}>
+          <span>
+            <ProductionTag />
+          </span>
+        </Tooltip>
+      ) : null}
+      {/* The place of the account has a fixed size, so that the palette's button doesn't move while the menu loads. */}
+      <div className={classes.account}>
+        <Suspense>
+          <AccountMenu profile={profile} />
+        </Suspense>
+      </div>
+    </header>
+  )
+}
+
+function Breadcrumb({ profileId }: { profileId: string }) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const steps = useTrail((trail) => trail.steps)
+  const first = path.split('/')[3]
+  const feature = features.find(({ pages }) => pages[0].path === first)
+  if (!feature) return null
+  const base = `/o/${profileId}/${feature.pages[0].path}`
+  return (
+    <ol className={classes.trail}>
+      <li>
+        {steps.length === 0 ? (
+          <span aria-current="page" title={feature.title()} data-runs="own-way">
+            {feature.title()}
+          </span>
+        ) : (
+          <Link to={base} title={feature.title()} data-runs="own-way">
+            {feature.title()}
+          </Link>
+        )}
+      </li>
+      {steps.map((step, index) => (
+        <li key={step}>
+          <IconChevronRight size={14} stroke={1.7} aria-hidden />
+          <span
+            aria-current={index === steps.length - 1 ? 'page' : undefined}
+            title={showHidden(step)}
+            data-runs="own-way"
+          >
+            {showHidden(step)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
 }

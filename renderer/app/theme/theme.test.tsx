@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { theme } from './theme.ts'
+import { render, screen } from '@testing-library/react'
+import { Dialog } from '../../components/dialog.tsx'
 
 const edgeOf = (field: ReactNode): string | undefined =>
   /--input-bd:([^;"]+)/.exec(renderToStaticMarkup(<MantineProvider theme={theme}>{field}</MantineProvider>))?.[1]
@@ -23,4 +25,16 @@ it('styles each list and each floating part in use', () => {
   )
   expect(used).toContain('Menu')
   for (const name of used) expect([name, theme.components?.[name]?.classNames]).toEqual([name, expect.anything()])
+})
+
+// @vitest-environment happy-dom
+// The page itself never scrolls, and locking its scrolling would restyle all of its elements.
+it('opens a dialog without locking the scrolling of the page', () => {
+  render(
+    <MantineProvider theme={theme}>
+      <Dialog title="Discard your changes?" onClose={() => undefined} />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect([...document.body.attributes].map(({ name }) => name)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { plannedRowSchema } from '#contract/runs.ts'
 import '../features/channels/record-texts.ts'
 import { findFacts } from '../features/channels/rule-facts.ts'
 import { createDirectory } from '../lib/organization/directory.ts'
-import { possibleUndos } from './possible-undos.ts'
+import { possibleUndos } from './run-undo.tsx'
 import { recordKeys } from '../lib/records/record-keys.ts'
 
 const connection = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HelpText } from '../../lib/help-text.ts'
 import type { HelpTopic } from '../../lib/help.ts'
-import { findHelp } from './find-help.ts'
+import { findHelp } from './help-pane.tsx'
 
 const text = (words: string): HelpText => [{ text: words, isLabel: false }]
 const topic: HelpTopic = {

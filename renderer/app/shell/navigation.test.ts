@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { countAll } from '../../lib/records/list-config.ts'
 import { recordKeys } from '../../lib/records/record-keys.ts'
-import { keptCount } from './use-kept-count.ts'
+import { keptCount } from './navigation.tsx'
 
 const key = recordKeys.list('playground', 'acme')
 const count = { kind: 'playground', of: countAll } as const

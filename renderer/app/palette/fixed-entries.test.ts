@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allTopics } from '../help/all-help.ts'
-import { helpEntries } from './help-entries.ts'
+import { helpEntries } from './fixed-entries.ts'
 import { findEntries, prepare } from './rank.ts'
 
 const entries = helpEntries(allTopics())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '#contract/profiles.ts'
 import { pageLink } from '../../lib/page-link.ts'
-import { findAccount } from './find-account.ts'
+import { findAccount } from './openings.tsx'
 
 const account = (id: string, server: string, kind: Profile['kind'] = 'account'): Profile => ({
   id,

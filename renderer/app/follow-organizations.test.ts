@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Run } from '#contract/runs.ts'
 import { useRuns } from '../lib/runs/store.ts'
-import { askBeforeLeaving } from './ask-before-leaving.ts'
+import { askBeforeLeaving } from './follow-organizations.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

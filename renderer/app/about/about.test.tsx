@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { texts } from '#contract/texts.ts'
 import { render } from '../../testing/render.tsx'
-import { Licenses } from './licenses.tsx'
+import { Licenses } from './about.tsx'
 
 const t = texts('dialogs', 'about')
 

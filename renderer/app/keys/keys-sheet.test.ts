@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keysOf } from '#contract/shortcuts.ts'
-import { findKeysProblem, shortcutIds } from './check-keys.ts'
+import { findKeysProblem, shortcutIds } from './keys-sheet.tsx'
 
 it.each(shortcutIds)('has usual keys without a conflict: %s', (id) => {
   expect(findKeysProblem(id, keysOf(id, {}), {})).toBeNull()
