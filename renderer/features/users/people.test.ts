@@ -3,7 +3,7 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import type { User } from '#contract/operations/users.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { userColumns } from './columns.tsx'
-import { userFilters } from './filters.ts'
+import { userFilters } from './users-page.tsx'
 import { rowsOf, stateOf, toPeople, toPerson, type Person } from './people.ts'
 
 const user = (user_id: number, more: Partial<User> = {}): User => ({

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Anchor } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -10,16 +10,25 @@ import { useConnection } from '../../lib/connection.ts'
 import type { KeptDraft } from '../../lib/drafts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { Records } from '../../lib/records/use-records.ts'
-import { actLockText } from './acts/locks.ts'
+import { actLockText, personValues } from './acts/locks.ts'
 import { usePeopleActs } from './acts/use-people-acts.tsx'
 import { BelongingButton } from './belonging/belonging-button.tsx'
 import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
-import type { Person, PersonRow } from './people.ts'
+import type { Person, PersonRow, GroupsOfPerson } from './people.ts'
 import { PermissionList } from './permission-list.tsx'
-import { PersonForm } from './person-form.tsx'
 import './record-texts.ts'
-import { PersonGroups } from './person-groups.tsx'
 import classes from './users.module.css'
+import { joinAsList } from '../../lib/sentences.ts'
+import { NameText } from '../../components/name-text.tsx'
+import type { Values } from '#contract/records/define.ts'
+import { actLock } from '#contract/records/index.ts'
+import { EditFrame, EditNotices } from '../../records/edit/edit-frame.tsx'
+import { EditFields } from '../../records/edit/edit-fields.tsx'
+import { Field } from '../../records/edit/field.tsx'
+import { useEditForm } from '../../lib/edit/use-edit-form.ts'
+import { ruleDirectory } from '../../lib/records/findings.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
+import { leastRoleLabel } from '../../lib/roles.ts'
 
 const t = texts('users')
 
@@ -93,5 +102,67 @@ export function PersonView({ row, kept, records, directory, onForgotten, childre
         />
       ) : null}
     </>
+  )
+}
+
+interface PersonGroupsProps {
+  readonly groups: GroupsOfPerson
+  readonly profileId: string
+}
+
+/** Groups of a person; each links to its own page. */
+export function PersonGroups({ groups, profileId }: PersonGroupsProps) {
+  if (groups.length === 0) return t('fact.no-groups')
+  const links = groups.map(({ id, name }) => (
+    <Anchor key={id} href={`#/o/${profileId}/groups/${id}`}>
+      <NameText text={name} />
+    </Anchor>
+  ))
+  return (
+    <>
+      {t('fact.groups', { count: groups.length })} {joinAsList(links)}
+    </>
+  )
+}
+
+interface PersonFormProps {
+  readonly person: Person
+  readonly kept: KeptDraft | null
+  readonly directory: Directory
+  /** Content between the fields and the bar of unsent changes. */
+  readonly children: ReactNode
+}
+
+/** Form for the name and role of a person. If this account can't change them, it shows the reason. */
+function PersonForm(props: PersonFormProps) {
+  const { person, directory } = props
+  const { connection } = useConnection()
+  const base = personValues(person)
+  const lock = actLock('user', 'update', { values: base, base, connection, directory: ruleDirectory(directory) })
+  if (lock?.by !== 'role') return <OpenForm {...props} />
+  return (
+    <>
+      <p className={classes.groups}>{t('change.locked', { who: leastRoleLabel(lock.role) })}</p>
+      {props.children}
+    </>
+  )
+}
+
+function OpenForm({ person, kept, directory, children }: PersonFormProps) {
+  const { connection } = useConnection()
+  const context: TextContext = useMemo(() => ({ connection, directory }), [connection, directory])
+  const server: Values = useMemo(() => personValues(person), [person])
+  const form = useEditForm<Values>({ kind: 'user', id: person.id, server, kept, context }, reportProblem)
+  return (
+    <EditFrame form={form} name={nameOf(person)}>
+      <div className={classes.account}>
+        <EditNotices form={form} />
+        <EditFields form={form}>
+          <Field name="full_name" />
+          <Field name="role" />
+        </EditFields>
+      </div>
+      {children}
+    </EditFrame>
   )
 }

@@ -3,25 +3,26 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
-import { isAtLeast } from '#contract/roles.ts'
+import { isAtLeast, roles } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
 import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
 import { useConnection } from '../../lib/connection.ts'
-import { leastRoleLabel } from '../../lib/roles.ts'
+import { leastRoleLabel, roleValue } from '../../lib/roles.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import { SelectPeople } from './acts/select-people.tsx'
 import { usePeopleActs } from './acts/use-people-acts.tsx'
 import './record-texts.ts'
 import { haystackOf, keyOf, userColumns, type UserContext } from './columns.tsx'
-import { userFilters } from './filters.ts'
 import { knownUsers } from './known-users.ts'
-import type { PersonRow } from './people.ts'
-import { states, userSearchSchema } from './search.ts'
+import type { PersonRow, State } from './people.ts'
+import { states, userSearchSchema, joinedSpans } from './search.ts'
 import { useUsers } from './use-users.ts'
 import classes from './users.module.css'
+import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
+import { groupName, type Directory } from '../../lib/organization/directory.ts'
 
 const t = texts('users')
 
@@ -134,3 +135,49 @@ function countTexts(rows: readonly PersonRow[]): readonly string[] {
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => t(`count.${state}`, { count }))
 }
+
+const dayMs = 86_400_000
+const spans = { week: 7 * dayMs, month: 30 * dayMs, year: 365 * dayMs }
+
+/** Filters of the users, in order; `now` is the time when the list was read. */
+export const userFilters = (directory: Directory, now: number): readonly Filter<PersonRow>[] => [
+  several<PersonRow, State>({
+    id: 'state',
+    label: t('column.state'),
+    options: states.map((value) => ({ value, label: t(`state.${value}`) })),
+    of: ({ state }) => state,
+  }),
+  several<PersonRow, number>({
+    id: 'role',
+    label: t('column.role'),
+    options: Object.values(roles).map((role) => ({ value: role, label: roleValue({ role, isBot: false }) })),
+    // A newer server may have more roles.
+    labelOf: (role) => roleValue({ role: Number(role), isBot: false }),
+    of: ({ person }) => person.role,
+  }),
+  several<PersonRow, number>({
+    id: 'group',
+    label: t('filter.group'),
+    options: [],
+    labelOf: (id) => groupName(directory, Number(id)),
+    of: ({ groups }) => groups.map(({ id }) => id),
+  }),
+  single<PersonRow, (typeof joinedSpans)[number]>({
+    id: 'joined',
+    label: t('column.joined'),
+    options: joinedSpans.map((value) => ({ value, label: t(`joined.${value}`) })),
+    fits: (row, chosen) => {
+      // Reading a date takes time, and usually no period is chosen.
+      if (chosen === undefined) return true
+      const { joined } = row
+      if (joined === undefined) return false
+      return chosen === 'earlier' ? joined < now - spans.year : joined >= now - spans[chosen]
+    },
+  }),
+  single<PersonRow, boolean>({
+    id: 'bots',
+    label: t('filter.bots'),
+    options: [true, false].map((value) => ({ value, label: t(`bots.${value}`) })),
+    fits: ({ person }, chosen) => chosen === undefined || (person.is_bot === true) === chosen,
+  }),
+]

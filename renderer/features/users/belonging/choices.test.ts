@@ -3,8 +3,14 @@ import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
-import { choicesFor, copiedFrom, channelsLeftEmpty, type Belonging } from './choices.ts'
-import { channelWrite, groupWrite } from './writes.ts'
+import {
+  choicesFor,
+  copiedFrom,
+  channelsLeftEmpty,
+  type Belonging,
+  channelWrite,
+  groupWrite,
+} from './belonging-dialog.tsx'
 
 const channel = (stream_id: number, more: Partial<Channel> = {}) =>
   ({ stream_id, name: `c${stream_id}`, invite_only: false, isSubscribed: true, ...more }) as Channel

@@ -7,14 +7,17 @@ import { Fact, Facts } from '../../../components/facts.tsx'
 import { SidePane } from '../../../components/side-pane.tsx'
 import shared from './from-file.module.css'
 import classes from './columns-step.module.css'
-import { giveSecrets } from './give-secrets.ts'
 import { OptionLabel } from './option-label.tsx'
 import type { TargetReason } from './reading/columns.ts'
 import { targets, type Target } from './reading/targets.ts'
 import type { Overview, ShownColumn } from './reading/overview.ts'
-import { change, goTo, useFromFile } from './store.ts'
+import { change, goTo, useFromFile, ask } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { useWaitingRun } from './use-waiting-run.ts'
+import type { Run } from '#contract/runs.ts'
+import { showNotice } from '../../../components/notices/show-notice.ts'
+import { call } from '../../../lib/bridge.ts'
+import { askRun, readRows, useRuns } from '../../../lib/runs/store.ts'
 
 const t = texts('users')
 
@@ -182,4 +185,21 @@ function GiveSecrets() {
       {t('file.passwords.add', { count: waiting.secrets.missing })}
     </Button>
   )
+}
+
+/** Gives a run the passwords in its file again, by the addresses of its rows, and continues it. */
+export async function giveSecrets(waiting: Run): Promise<void> {
+  const { profileId, runId } = waiting
+  const passwords = new Map(await ask('passwords'))
+  await readRows(waiting)
+  const rows = [...(useRuns.getState().rows[runId]?.values() ?? [])].filter(({ state }) => state === 'waiting')
+  const secrets = rows.flatMap(({ index, change: email }) => {
+    const password = passwords.get(email.toLowerCase())
+    return password === undefined ? [] : [{ index, values: { password } }]
+  })
+  const run = await call('run:give-secrets', { profileId, runId, secrets })
+  if (run.secrets.missing > 0) {
+    return showNotice({ tone: 'bad', text: t('file.passwords.lacking', { count: run.secrets.missing }) })
+  }
+  await askRun('resume', run)
 }

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Radio } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconPencil } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { User } from '#contract/operations/users.ts'
@@ -21,12 +21,14 @@ import shared from './from-file.module.css'
 import classes from './review-step.module.css'
 import type { RemainingRow, ReviewRow } from './reading/listed.ts'
 import type { Overview } from './reading/overview.ts'
-import { draftInvitations } from './invite-instead.ts'
 import { OptionLabel } from './option-label.tsx'
 import { sendAll, severityOfCreating } from './send.ts'
 import { ask, useFromFile } from './store.ts'
 import { StepBar } from './step-bar.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
+import { draftSchema } from '#contract/records/index.ts'
+import { draftKeeperOf, draftKeyOf, draftQueries } from '../../../lib/drafts.ts'
+import type { PlannedAccount } from './reading/reading.ts'
 
 const t = texts('users')
 
@@ -270,3 +272,26 @@ const drawSent = ({ number, full_name, email, changes }: ReviewRow): readonly Re
     </Tag>
   ),
 ]
+
+type Invited = Pick<PlannedAccount, 'full_name' | 'email'>
+
+/** Adds people to a list of addresses, one per line, each with the name. */
+export function withPeople(list: string, people: readonly Invited[]): string {
+  const lines = people.map(({ full_name: name, email }) => `"${name.replaceAll('"', '')}" <${email}>`)
+  return [...(list.trim() === '' ? [] : [list.trimEnd()]), ...lines].join('\n')
+}
+
+/** Adds people to the draft of new invitations, which may already contain others. */
+async function draftInvitations(
+  queryClient: QueryClient,
+  profileId: string,
+  people: readonly Invited[],
+): Promise<void> {
+  const key = draftKeyOf('invitation', 'new')
+  const drafts = await queryClient.fetchQuery({ ...draftQueries.list(profileId), staleTime: 0 })
+  const kept = draftSchema('invitation').safeParse(drafts.find((draft) => draft.key === key)?.value).data
+  const list = kept?.mine['email']
+  const email = withPeople(typeof list === 'string' ? list : '', people)
+  const keeper = draftKeeperOf(queryClient, profileId, key)
+  await keeper.save({ base: kept?.base ?? {}, mine: { ...kept?.mine, email } })
+}

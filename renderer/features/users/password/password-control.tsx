@@ -1,12 +1,14 @@
 import { Radio } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useField, useTextContext } from '../../../records/edit/editor.ts'
 import { SecretInput } from '../../../components/secret-input.tsx'
 import classes from '../users.module.css'
-import { useGuesses } from './use-guesses.ts'
+import { latestJob } from '../../../lib/latest-job.ts'
+import { useRunAfterPaint } from '../../../lib/use-after-paint.ts'
+import type { TypedPassword } from './guesses.ts'
 
 const t = texts('users')
 
@@ -88,3 +90,31 @@ export const judgeText = (guesses: number, minGuesses: number): string =>
   guesses < minGuesses
     ? t('password.easy', { count: Math.floor(guesses), least: minGuesses })
     : t('password.hard', { least: minGuesses })
+
+const startWorker = () => new Worker(new URL('./guesses.worker.ts', import.meta.url), { type: 'module' })
+
+/**
+ * Number of guesses for a typed password; null while unknown. A dedicated worker estimates it after the keystroke is
+ * drawn, and is loaded with the first password to check.
+ */
+function useGuesses(typed: TypedPassword | null): number | null {
+  const [state, setState] = useState<{ readonly typed: TypedPassword; readonly guesses: number } | null>(null)
+  const estimate = useRef<ReturnType<typeof latestJob<TypedPassword, number>> | null>(null)
+  useEffect(() => {
+    const made = latestJob<TypedPassword, number>({
+      start: startWorker,
+      onAnswer: (guesses, answered) => startTransition(() => setState({ typed: answered, guesses })),
+      // Without an estimate, only the known rules of the server apply.
+      onGivenUp: () => setState(null),
+    })
+    estimate.current = made
+    return () => made.end()
+  }, [])
+  useRunAfterPaint(
+    typed,
+    useCallback((newest: TypedPassword | null) => {
+      if (newest !== null) estimate.current?.ask(newest)
+    }, []),
+  )
+  return state !== null && state.typed === typed ? state.guesses : null
+}

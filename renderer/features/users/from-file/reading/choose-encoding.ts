@@ -1,9 +1,7 @@
 import { analyse } from 'chardet'
 import { beginsWith, byteOrderMarks, zerosIn } from './bytes.ts'
-import { isPaired, pairFit } from './common-pairs.ts'
 import { decode, decodeMarked, encodings, firstBadLine, type Encoding } from './decode.ts'
-import { judgeLetters, type LetterVerdict } from './judge-letters.ts'
-import { specialLinesOf, type SpecialLine } from './special-lines.ts'
+import { languageFit, scriptFit } from './languages.ts'
 
 /** Verdict on an encoding. `others`: possible, but with letters of other languages than the best match. */
 export type Verdict = LetterVerdict | 'others' | 'impossible'
@@ -200,3 +198,140 @@ function distinct(ranked: readonly Candidate[]): readonly Candidate[] {
     return !seen.has(text) && seen.add(text)
   })
 }
+
+/** A line with letters that encodings store differently. */
+interface SpecialLine {
+  /** Number of the line, from 1. */
+  readonly line: number
+  readonly bytes: Uint8Array
+}
+
+interface SpecialLines {
+  readonly lines: readonly SpecialLine[]
+  /** Number of all such lines. */
+  readonly count: number
+}
+
+/** Limits of the lines to compare. More would not help, and each is decoded in every encoding. */
+const mostLines = 400
+const longestLine = 2_000
+
+/** Finds the lines with bytes above ASCII, without decoding the whole file. */
+function specialLinesOf(bytes: Uint8Array): SpecialLines {
+  const lines: SpecialLine[] = []
+  let count = 0
+  let line = 1
+  let start = 0
+  let isSpecial = false
+  for (let index = 0; index <= bytes.length; index += 1) {
+    const byte = bytes[index]
+    if (byte !== undefined && byte >= 0x80) isSpecial = true
+    if (byte !== undefined && byte !== 0x0a) continue
+    if (isSpecial) {
+      count += 1
+      if (lines.length < mostLines && index - start <= longestLine)
+        lines.push({ line, bytes: bytes.slice(start, index) })
+    }
+    line += 1
+    start = index + 1
+    isSpecial = false
+  }
+  return { lines, count }
+}
+
+/** Number of common letters in an East Asian encoding, and a function that recognizes the pairs of bytes for them. */
+interface Everyday {
+  readonly count: number
+  readonly has: (lead: number, trail: number) => boolean
+}
+
+const upTo = (last: number) => (lead: number, trail: number) => lead >= 0xb0 && lead <= last && trail >= 0xa1
+
+/** Common letters by encoding. Each of these encodings has them in one block, before the rare ones. */
+const everyday: Readonly<Partial<Record<Encoding, Everyday>>> = {
+  'euc-kr': { count: 2_350, has: upTo(0xc8) },
+  'euc-jp': {
+    count: 3_135,
+    has: (lead, trail) => upTo(0xcf)(lead, trail) || lead === 0xa4 || lead === 0xa5,
+  },
+  shift_jis: { count: 3_135, has: (lead) => lead === 0x82 || lead === 0x83 || (lead >= 0x88 && lead <= 0x97) },
+  gb18030: { count: 3_755, has: upTo(0xd7) },
+  big5: { count: 5_401, has: (lead) => lead >= 0xa4 && lead <= 0xc6 },
+}
+
+const isPaired = (encoding: Encoding): boolean => everyday[encoding] !== undefined
+
+/** Cost of a rare letter relative to a common one. */
+const rareCost = 4
+
+/**
+ * Share of the bytes that are common letters of an encoding, from 0 to 1; null for an encoding without pairs. By
+ * chance, bytes fall into a small block less often than into a large one, so a small block counts more.
+ */
+function pairFit(lines: readonly Uint8Array[], encoding: Encoding): number | null {
+  const known = everyday[encoding]
+  if (known === undefined) return null
+  let pairs = 0
+  let rare = 0
+  for (const bytes of lines) {
+    for (let at = 0; at < bytes.length; at += 1) {
+      const lead = bytes[at] ?? 0
+      if (lead < 0x80) continue
+      pairs += 1
+      if (!known.has(lead, bytes[at + 1] ?? 0)) rare += 1
+      at += 1
+    }
+  }
+  if (pairs === 0) return 1
+  const cost = Math.log(known.count / 2_350) + (rare / pairs) * rareCost
+  return Math.max(0, 1 - cost / 5)
+}
+
+/** Verdict on how names look in an encoding. */
+type LetterVerdict = 'well' | 'characters' | 'alphabets'
+
+/** Characters that names and addresses contain in addition to letters. */
+const usual = /[\p{L}\p{M}\p{N}\s‘’‚“”„«»–—…·º°ª・､。、（）()\u00ad]/u
+/** Alphabets of a word. A name may mix kanji and kana, and both with Latin letters. */
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Thai}/u,
+]
+const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** Two scripts that a name never mixes. */
+const hangul = /\p{Script=Hangul}/u
+const han = /\p{Script=Han}/u
+/** Characters that result from decoding East Asian text in a wrong encoding: half-width forms, and rare letters. */
+const rare = /[\u{ff61}-\u{ff9f}\u{e000}-\u{f8ff}\u{80}-\u{9f}\u{fffd}\u{f900}-\u{faff}]/u
+
+interface LetterAssessment {
+  readonly verdict: LetterVerdict
+  /** Share of names in a single language, from 0 to 1. */
+  readonly fit: number
+}
+
+/** Judges the words with letters above ASCII, the worst first. */
+function judgeLetters(texts: readonly string[]): LetterAssessment {
+  const words = texts.flatMap((text) => text.split(/[\s,;\t|"]+/)).filter((word) => /[^\0-\x7f]/.test(word))
+  const isSign = (word: string) =>
+    rare.test(word) || hasOddCase(word) || [...word].some((letter) => letter > '\x7f' && !usual.test(letter))
+  const few = words.length / 20
+  const names = texts.flatMap((text) => text.split(/[,;\t|"]+/)).filter((name) => /[^\0-\x7f]/.test(name))
+  const fit = languageFit(names) * scriptFit(words)
+  if (words.filter(isSign).length > few) return { verdict: 'characters', fit }
+  return { verdict: words.filter(isMixed).length > few ? 'alphabets' : 'well', fit }
+}
+
+function isMixed(word: string): boolean {
+  const found = alphabets.filter((alphabet) => alphabet.test(word)).length
+  return found > 1 || (found > 0 && eastern.test(word)) || (hangul.test(word) && han.test(word))
+}
+
+/**
+ * True for a capital above ASCII right after a lowercase letter, as in “MÃ¼ller”, which comes from a wrong encoding.
+ */
+const hasOddCase = (word: string): boolean => /\p{Ll}[^\0-\x7f]/u.test(word) && /\p{Ll}(?=[^\0-\x7f])\p{Lu}/u.test(word)

@@ -1,6 +1,4 @@
 import { columnNames as names, fold, halfNames, leadingNames, personNames, roleNames } from './column-names.ts'
-import { isAddress, isLikeFullName, isLikeName, isSingleName, isMostly } from './like-name.ts'
-import { isNear } from './near.ts'
 import { targets, type Target } from './targets.ts'
 
 /**
@@ -187,3 +185,44 @@ const isNamed = (target: Target, cell: string): boolean => {
   const name = fold(cell)
   return names[target].has(name) || (target === 'full_name' && personNames.has(name))
 }
+
+/**
+ * True if two names are almost equal: one letter is missing, added or different, or two letters are swapped. Short
+ * names must be equal.
+ */
+function isNear(one: string, other: string): boolean {
+  if (one.length < 4 || other.length < 4 || Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  const shorter = Math.min(one.length, other.length) - start
+  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}
+
+const isAddress = (cell: string): boolean => /\S@\S/.test(cell)
+
+const isMostly = (cells: readonly string[], isSo: (cell: string) => boolean): boolean =>
+  cells.length > 0 && cells.filter(isSo).length > cells.length * 0.6
+
+/** Scripts in which a whole name is written without a space. */
+const spaceless = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/**
+ * True for text that may be a name: not for numbers, addresses, links, and codes such as “MS-1”; and, as a whole name,
+ * not for logins such as “mstone”.
+ */
+function isLikeName(cell: string, isWhole: boolean): boolean {
+  if (!/\p{L}/u.test(cell) || /[@\\/_:=<>{}[\]]/.test(cell)) return false
+  if (/\p{N}/u.test(cell) && !cell.includes(' ')) return false
+  return !isWhole || !/^[a-z.-]+$|^[A-Z]{2,3}$/.test(cell)
+}
+
+/** True for two words or more, such as “Mary Stone”, or a name in a script without spaces. */
+const isLikeFullName = (cell: string): boolean =>
+  isLikeName(cell, true) && (/^\p{L}[\p{L}\p{M}.,’'-]+(?: [\p{L}\p{M}.’'-]+)+$/u.test(cell) || spaceless.test(cell))
+
+/** True for a single word that may be half of a name. */
+const isSingleName = (cell: string): boolean => isLikeName(cell, true) && /^\p{L}[\p{L}\p{M}’'-]*$/u.test(cell)

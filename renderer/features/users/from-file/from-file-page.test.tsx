@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { withoutBold } from '../../../components/tagged-text.tsx'
 import { render } from '../../../testing/render.tsx'
 import type { Overview } from './reading/overview.ts'
-import { ProblemsStep } from './problems-step.tsx'
+import { ProblemsStep } from './from-file-page.tsx'
 
 const t = texts('users')
 

@@ -3,7 +3,7 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import type { Permission } from '../../lib/organization/permissions.ts'
 import { runSteps } from '../../lib/in-slices.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
-import { isLostWithout, permissionRowSteps } from './permission-rows.ts'
+import { isLostWithout, permissionRowSteps } from './permission-list.tsx'
 
 const group = (
   id: number,

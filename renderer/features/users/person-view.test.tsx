@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { render } from '../../testing/render.tsx'
-import { PersonGroups } from './person-groups.tsx'
+import { PersonGroups } from './person-view.tsx'
 
 const renderGroups = (groups: readonly { id: number; name: string }[]) =>
   render(<PersonGroups groups={groups} profileId="p1" />)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withPeople } from './invite-instead.ts'
+import { withPeople } from './review-step.tsx'
 
 const people = [
   { full_name: 'Mary "May" Holt', email: 'mary@port.example' },
