@@ -5,7 +5,7 @@ import { countChoices, filterRows, offeredOptions } from '../../components/filte
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
 import { haystackOf, rowsOf } from '../../records/channel/rows.ts'
-import { channelFilters, everyChannel, isInaccessible, inaccessibleChannels } from './filters.ts'
+import { channelFilters, everyChannel, isInaccessible, inaccessibleChannels } from './channels-page.tsx'
 import { channelSearchSchema } from './schema.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { IconCheck, IconMail, IconServer } from '@tabler/icons-react'
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult, queryOptions } from '@tanstack/react-query'
+import { IconCheck, IconMail, IconServer, IconLock, IconLockOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useForm, type FieldError, type Resolver } from 'react-hook-form'
 import { AppError, type Failure } from '#contract/failures.ts'
@@ -23,11 +23,10 @@ import { CredentialField } from './credential-field.tsx'
 import { fieldOfFailure } from './field-of-failure.ts'
 import { formProblemText, type FormProblem } from './form-problem.ts'
 import { FormRow } from './form-row.tsx'
-import { KeyStorageLine } from './key-storage-line.tsx'
-import { likelyLabel } from './likely-label.ts'
-import { connectQueries } from './queries.ts'
 import type { ConnectForm as Form } from './schema.ts'
 import { ZuliprcDrop, type ZuliprcOffer } from './zuliprc-drop.tsx'
+import { call } from '../../lib/bridge.ts'
+import { Details } from '../../components/details.tsx'
 
 const t = texts('connect')
 
@@ -298,4 +297,55 @@ function AddressState({ of }: { readonly of: Probe }) {
 function freeColor(queryClient: QueryClient): Color {
   const taken = queryClient.getQueryData(connectionQueries.profiles().queryKey)?.map(({ color }) => color)
   return colors.find((color) => !taken?.includes(color)) ?? colors[0]
+}
+
+/**
+ * Proposes the organization's name as the label of an account without one, or the host's name. If the form is sent
+ * before the first check has ended, asks the server itself, and rejects as connecting would if there is no such server.
+ */
+async function likelyLabel(queryClient: QueryClient, server: string): Promise<string> {
+  const { realmName } = await queryClient.fetchQuery(connectQueries.probe(server))
+  const host = server.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '')
+  return (realmName?.trim() || host || server).slice(0, 60)
+}
+
+const connectKeys = {
+  all: ['connect'] as const,
+  probe: (server: string) => [...connectKeys.all, 'probe', server] as const,
+}
+
+const connectQueries = {
+  probe: (server: string) =>
+    queryOptions({
+      queryKey: connectKeys.probe(server),
+      queryFn: () => call('server:probe', { server }),
+      enabled: server !== '',
+      retry: false,
+      staleTime: 10_000,
+    }),
+}
+
+/** Keeps the space of the line until the keychain has answered. Its name is as long as the longest one. */
+const notYetKnown = { isAvailable: true, name: 'Windows Credential Manager', reason: null }
+
+/** Shows where the key will be stored, before the user types it. */
+function KeyStorageLine() {
+  const { data } = useQuery(connectionQueries.appInfo())
+  const { isAvailable, name, reason } = data?.keychain ?? notYetKnown
+  return (
+    // The line has the space of its text from the start. Otherwise the button below moves while it is being clicked,
+    // and the click is lost.
+    <div className={classes.storage} data-available={isAvailable} aria-busy={!data}>
+      <p className={classes.state}>
+        {isAvailable ? (
+          <IconLock size={14} stroke={1.7} aria-hidden />
+        ) : (
+          <IconLockOff size={14} stroke={1.7} aria-hidden />
+        )}
+        {t(isAvailable ? 'storage.ready' : 'storage.none')}
+      </p>
+      <p>{isAvailable ? t('storage.ready-what', { name }) : t('storage.none-what')}</p>
+      {reason === null ? null : <Details>{reason}</Details>}
+    </div>
+  )
 }

@@ -1,14 +1,18 @@
 import { homeOf } from '../../lib/home.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
 import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
 import classes from './connect-page.module.css'
 import { ConnectForm } from './connect-form.tsx'
 import { usePolicy } from '../../lib/policy.ts'
-import { DemoOffer } from './demo-offer.tsx'
+import { Button } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { AppError, type Failure } from '#contract/failures.ts'
+import { call } from '../../lib/bridge.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 
 const t = texts('connect')
 
@@ -52,4 +56,37 @@ function useLoadNext(): () => void {
     isLoading.current = true
     void router.preloadRoute({ to: homeOf(noProfile) })
   }
+}
+
+/** Opens the demo organization with one click. */
+function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promise<void> }) {
+  const [isOpening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const open = async () => {
+    setOpening(true)
+    setProblem(null)
+    try {
+      await onOpened(await call('profiles:connect-demo', {}))
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown
+      setProblem(thrown.failure)
+    } finally {
+      setOpening(false)
+    }
+  }
+  return (
+    <section className={classes.offer}>
+      <p>
+        <strong>{t('demo.question')}</strong> {t('demo.what')}
+      </p>
+      <Button leftSection={<IconPlayerPlay size={16} stroke={1.5} />} loading={isOpening} onClick={() => void open()}>
+        {t('demo.open')}
+      </Button>
+      {problem === null ? null : (
+        <p className={classes.problem} role="alert">
+          {formatFailure(problem)}
+        </p>
+      )}
+    </section>
+  )
 }

@@ -8,6 +8,7 @@ import {
   IconLock,
   IconTrash,
   type Icon,
+  IconCheck,
 } from '@tabler/icons-react'
 import type { Download } from '#contract/downloads.ts'
 import { actLock } from '#contract/records/index.ts'
@@ -16,19 +17,21 @@ import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { reportProblem } from '../../components/report-problem.ts'
 import { Unknown } from '../../components/unknown.tsx'
-import { formatBytes } from '../../lib/format.ts'
+import { formatBytes, formatTime } from '../../lib/format.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import type { Source } from '../../lib/records/use-records.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
-import { DownloadLine, pathOf } from './download-line.tsx'
 import classes from './exports.module.css'
 import type { KnownExport } from './known-kind.ts'
-import { originText, typeText } from './row-texts.ts'
+import { originText, typeText, stoppedText } from './row-texts.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useIsLive } from './use-ask-again.ts'
 import type { Downloads, HeardDownload } from './use-downloads.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { formatListStart } from '../../lib/sentences.ts'
+import { paceOf } from '../../lib/pace.ts'
 
 const t = texts('exports')
 
@@ -199,3 +202,66 @@ function RowButton({ word, name, onClick }: { word: string; name: string; onClic
     </Button>
   )
 }
+
+/** Progress of a download; after it stopped, the reason, or the file's path and checksum. */
+function DownloadLine({ download }: { download: HeardDownload }) {
+  const { exportId, state, received, total, startedFrom, sha256, endedAt, failure } = download
+  if (state === 'done') {
+    return (
+      <p className={classes.below}>
+        <span className={classes.together}>
+          <IconCheck size={14} stroke={1.7} aria-hidden />
+          <span>{t('done', { time: formatTime(endedAt ?? 0), path: pathOf(download) })}</span>
+        </span>
+        <span className={classes.together}>
+          <code dir="ltr">SHA-256 {shortened(sha256 ?? '')}</code>
+          <CopyButton size="xs" variant="subtle" text={sha256 ?? undefined} label={t('done.hash')} />
+        </span>
+      </p>
+    )
+  }
+  const share = total === null || total === 0 ? null : received / total
+  return (
+    <p className={classes.below}>
+      <span
+        className={classes.progress}
+        role="progressbar"
+        aria-label={t('progress', { id: exportId })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(share !== null && { 'aria-valuenow': Math.floor(share * 100) })}
+      >
+        <span style={{ inlineSize: `${(share ?? 0) * 100}%` }} />
+      </span>
+      <span>
+        <b>
+          {total === null
+            ? t('progress.so-far', { received: formatBytes(received) })
+            : t('progress.of', { received: formatBytes(received), total: formatBytes(total) })}
+        </b>{' '}
+        {state === 'running' ? paceText(download) : null}{' '}
+        {startedFrom > 0 ? t('progress.resumed', { from: formatBytes(startedFrom) }) : null}{' '}
+        {failure === null ? null : stoppedText(failure)}
+      </span>
+    </p>
+  )
+}
+
+function paceText(download: HeardDownload): string {
+  const { pace, left } = paceOf(download, download.heardAt)
+  if (pace === null) return ''
+  const words = [t('progress.pace', { pace: formatBytes(pace) })]
+  if (left !== null) {
+    words.push(
+      left < 90
+        ? t('progress.left-seconds', { count: Math.max(1, Math.round(left)) })
+        : t('progress.left-minutes', { count: Math.round(left / 60) }),
+    )
+  }
+  return formatListStart(words)
+}
+
+/** Shortens a hash to the part that a person compares. Copying copies the whole hash. */
+const shortened = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(-4)}`
+
+const pathOf = ({ folder, name }: Download): string => `${folder}${folder.includes('\\') ? '\\' : '/'}${name}`

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { ExportType } from '#contract/records/export.ts'
+import { type ExportType, exportState } from '#contract/records/export.ts'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
@@ -10,7 +10,7 @@ import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { ActReview } from '../../records/review/act-review.tsx'
 import { call } from '../../lib/bridge.ts'
-import { useConnection } from '../../lib/connection.ts'
+import { useConnection, connectionQueries } from '../../lib/connection.ts'
 import { formatFromNow } from '../../lib/format.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { useRecords, type Records } from '../../lib/records/use-records.ts'
@@ -25,10 +25,12 @@ import { knownExports, type KnownExport } from './known-kind.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import { StartExport } from './start-export.tsx'
-import { followEnded } from './notify-ended.ts'
 import { nextExportInMs, exportsOfWeek } from './times.ts'
 import { useAskAgain } from './use-ask-again.ts'
 import { useDownloads, type Downloads } from './use-downloads.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { typeText } from './row-texts.ts'
 
 const t = texts('exports')
 
@@ -162,3 +164,39 @@ const allowance = queryOptions({
   queryKey: ['notifications'],
   queryFn: () => call('notification:allow', { mayAsk: false }),
 })
+
+const followed = new WeakSet<QueryClient>()
+
+/**
+ * Reports when a pending export is ready or has failed, whatever page is open. Events and readings update the cache,
+ * where the states are compared. A second call does nothing.
+ */
+export function followEnded(queryClient: QueryClient): void {
+  if (followed.has(queryClient)) return
+  followed.add(queryClient)
+  const known = new Map<string, readonly KnownExport[]>()
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    const [kind, profileId, part] = query.queryKey
+    if (kind !== 'export' || part !== 'list' || typeof profileId !== 'string') return
+    const now = query.state.data as readonly KnownExport[] | null | undefined
+    if (now == null || known.get(profileId) === now) return
+    const before = known.get(profileId) ?? []
+    known.set(profileId, now)
+    const profile = queryClient.getQueryData(connectionQueries.profiles().queryKey)?.find(({ id }) => id === profileId)
+    for (const one of endedBetween(before, now)) notify(one, profile)
+  })
+}
+
+/** Returns the exports that were pending before and are not pending now. */
+export function endedBetween(before: readonly KnownExport[], now: readonly KnownExport[]): readonly KnownExport[] {
+  const pending = new Set(before.filter((one) => exportState(one) === 'pending').map(({ id }) => id))
+  return now.filter((one) => pending.has(one.id) && ['ready', 'failed'].includes(exportState(one)))
+}
+
+function notify(one: KnownExport, profile: Pick<Profile, 'label'> | undefined): void {
+  const isReady = exportState(one) === 'ready'
+  const title = t(isReady ? 'notice.ready' : 'notice.failed', { id: one.id })
+  const about = t('notice.about', { organization: profile?.label ?? '', type: typeText(one.export_type) })
+  showNotice({ tone: isReady ? 'ok' : 'warn', text: title, about })
+  call('notification:show', { title, body: about }).catch(reportProblem)
+}

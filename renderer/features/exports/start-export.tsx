@@ -1,19 +1,26 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Radio, Anchor } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { exportTypes } from '#contract/operations/exports.ts'
+import { exportTypes, type ExportConsent } from '#contract/operations/exports.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { ExportType } from '#contract/records/export.ts'
 import { fieldLock, lackedRole, missingLevel } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { levelText } from '../../lib/needs.ts'
-import type { Directory } from '../../lib/organization/directory.ts'
+import { type Directory, userName } from '../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
 import { lockText } from '../../lib/records/locks.ts'
-import { Consents } from './consents.tsx'
 import classes from './exports.module.css'
 import { typeText } from './row-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { toFailure } from '#contract/failures.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { PeopleList } from '../../records/people/people-list.tsx'
+import { formatFailure } from '../../lib/format-failure.ts'
+import { nameOrder } from '../../lib/format.ts'
+import { recordKeys } from '../../lib/records/record-keys.ts'
+import { request, unlessMissing } from '../../lib/request.ts'
 
 const t = texts('exports')
 
@@ -105,4 +112,52 @@ function Type({ option, isChosen, onChoose, lock, isUnknown }: TypeProps) {
       <p id={aboutId}>{[t.find(`export.effect.export_type.${option}`), lock ?? doubt].join(' ')}</p>
     </div>
   )
+}
+
+/** Number and list of people who agreed to the export of what they can read. */
+function Consents({ directory }: { directory: Directory }) {
+  const { profileId } = useConnection().connection
+  const [isListed, setListed] = useState(false)
+  const { data: consents, error } = useQuery({
+    queryKey: [...recordKeys.all('export', profileId), 'consents'],
+    queryFn: async ({ signal }) => {
+      const answer = await unlessMissing(request(profileId, 'exports.consents', {}, { signal }))
+      return answer?.reply.export_consents ?? null
+    },
+  })
+  if (error !== null) return <p role="alert">{t('consents.failed', { why: formatFailure(toFailure(error)) })}</p>
+  if (consents === undefined) return <p aria-busy>…</p>
+  if (consents === null) return <p>{t('consents.unknown')}</p>
+  const agreed = consents.filter(({ consented }) => consented).length
+  const count = consents.length
+  return (
+    <div className={classes.consents}>
+      <b>{t('consents', { agreed, count })}</b>
+      <div className={classes.bar} aria-hidden>
+        <span style={{ inlineSize: `${(100 * agreed) / Math.max(count, 1)}%` }} />
+      </div>
+      <Anchor component="button" type="button" onClick={() => setListed(true)}>
+        {t('consents.show')}
+      </Anchor>
+      {isListed ? (
+        <Dialog onClose={() => setListed(false)} title={t('consents.title')} size={480}>
+          <PeopleList people={peopleOf(consents, directory)} />
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}
+
+/** People to list: those who agreed come first, then by name. */
+function peopleOf(consents: readonly ExportConsent[], directory: Directory) {
+  const compare = nameOrder()
+  return consents
+    .map(({ user_id: userId, consented }) => ({
+      userId,
+      consented,
+      name: userName(directory, userId),
+      email: directory.users?.get(userId)?.email ?? null,
+      note: t(consented ? 'consents.yes' : 'consents.no'),
+    }))
+    .toSorted((one, other) => Number(other.consented) - Number(one.consented) || compare(one.name, other.name))
 }

@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core'
-import { useMemo } from 'react'
+import { Anchor, Button } from '@mantine/core'
+import { useMemo, type ReactNode, useDeferredValue } from 'react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { FolderValues } from '#contract/records/folder.ts'
 import { lackedRole } from '#contract/records/index.ts'
@@ -15,17 +15,23 @@ import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
 import { DragArea } from '../../components/sortable/drag-area.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { formatListStart } from '../../lib/sentences.ts'
-import { useRecordPage } from '../../lib/records/use-record-page.ts'
+import { useRecordPage, type RecordPage } from '../../lib/records/use-record-page.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
-import { channelLists } from './channel-lists.ts'
-import { FolderDetail } from './folder-detail.tsx'
 import classes from './folders.module.css'
-import { Inside } from './inside.tsx'
 import { folderSearchSchema } from './search.ts'
 import { useFolderChannels } from './use-folder-channels.ts'
+import { ArchiveButton } from '../../records/edit/archive-button.tsx'
+import { Field } from '../../records/edit/field.tsx'
+import { RecordForm } from '../../records/edit/record-form.tsx'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { CreateChannelLink } from '../../records/channel/create-channel-link.tsx'
+import { ChannelTable } from '../../records/channel/channel-table.tsx'
+import type { Selection } from '../../components/record-table/selection.ts'
+import { useConnection } from '../../lib/connection.ts'
 
 const t = texts('folders')
 
@@ -129,3 +135,93 @@ export default function FoldersPage() {
     </DragArea>
   )
 }
+
+interface FolderDetailProps {
+  readonly page: RecordPage<ChannelFolder, FolderValues>
+  /** Channels of the folder. */
+  readonly rows: readonly ChannelRow[]
+  /** Content below the fields. */
+  readonly children: ReactNode
+}
+
+/** One folder: its name and description, and its archiving. */
+function FolderDetail({ page, rows, children }: FolderDetailProps) {
+  const { record: folder } = page
+  const traffic = rows.reduce((sum, { channel }) => sum + (channel.stream_weekly_traffic ?? 0), 0)
+  const waits = rows.length > 0 ? t('detail.archive-waits') : undefined
+  return (
+    <RecordForm
+      page={page}
+      sentence={
+        <p>{folder?.is_archived ? t('detail.archived') : t('detail.summary', { count: rows.length, traffic })}</p>
+      }
+      renderActions={(form) => <ArchiveButton form={form} isArchived={folder?.is_archived ?? false} waits={waits} />}
+      known={
+        <>
+          <p>{folder?.description}</p>
+          <p>{t('detail.by-id')}</p>
+        </>
+      }
+      fields={
+        <>
+          <Field name="name" />
+          <Field name="description" />
+          {folder === null && page.mayCreate && page.records.isListed ? <p>{t('detail.new-help')}</p> : null}
+        </>
+      }
+    >
+      {children}
+    </RecordForm>
+  )
+}
+
+interface InsideProps {
+  readonly folderId: number
+  readonly rows: readonly ChannelRow[]
+  /** Selection of channels; undefined if this account can't move any channel. */
+  readonly selection: Selection | undefined
+  /** True if channels can be moved into the folder. */
+  readonly mayAssign: boolean
+}
+
+/** Channels of a folder, to drag onto another folder, or to select and move. */
+function Inside({ folderId, rows, selection, mayAssign }: InsideProps) {
+  const { profileId } = useConnection().connection
+  const unread = useUnreadable(profileId, channelLists).length
+  // The opened folder is painted before its table, which is the slowest part of the page.
+  const isTableDrawn = useDeferredValue(true, false)
+  return (
+    <>
+      <header className={classes.inside}>
+        <h2>{t('channels.title')}</h2>
+        {selection ? (
+          <>
+            {rows.length === 0 ? null : <span>{t('channels.hint')}</span>}
+            {mayAssign ? (
+              <Button
+                component={Link}
+                to={`/o/${profileId}/folders/${folderId}/assign`}
+                leftSection={<IconPlus size={16} stroke={1.5} />}
+              >
+                {t('channels.assign')}
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+        <CreateChannelLink folderId={folderId} />
+      </header>
+      {isTableDrawn ? (
+        <ChannelTable
+          name="folder-channels"
+          schema={folderSearchSchema}
+          words={{ label: t('channels.title'), empty: t(unread > 0 ? 'channels.none-read' : 'channels.none') }}
+          rows={rows}
+          selection={selection}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Operations that show which channels a folder contains. A channel that could not be read may be in any folder. */
+const channelLists = ['channels.list', 'channels.subscribed'] as const

@@ -12,14 +12,16 @@ import { useConnection } from '../../lib/connection.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { groupColumns, keyOf } from './columns.tsx'
-import { groupFacts } from './core/facts.ts'
+import { groupFacts, type GroupFacts } from './core/facts.ts'
 import { offersChanges } from '../../lib/organization/offers-changes.ts'
-import { groupFilters } from './filters.ts'
 import { Gaps } from './gaps.tsx'
 import classes from './groups.module.css'
 import { GroupLink } from './links.tsx'
-import { groupSearchSchema } from './schema.ts'
+import { groupSearchSchema, deactivatedChoices } from './schema.ts'
 import { useGroups } from './use-groups.ts'
+import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
+import { permissionLabel } from '../../lib/organization/permission-texts.ts'
+import { permissionsOfGroup, type Permission } from '../../lib/organization/permissions.ts'
 
 const t = texts('groups')
 
@@ -100,3 +102,37 @@ export default function GroupsPage() {
 }
 
 const isDeactivated = ({ deactivated }: UserGroup): boolean => deactivated === true
+
+/**
+ * Key of a permission. It contains the kind of object, because the organization and a channel have settings of the same
+ * name.
+ */
+const settingOf = ({ on, setting }: Permission): string => `${on.kind} ${setting}`
+
+/** Filters of the groups, in order. */
+const groupFilters = ({ directory, permissions }: GroupFacts): readonly Filter<UserGroup>[] => [
+  single<UserGroup, (typeof deactivatedChoices)[number]>({
+    id: 'deactivated',
+    label: t('filter.deactivated'),
+    rest: t('deactivated.hidden'),
+    options: deactivatedChoices.map((value) => ({ value, label: t(`deactivated.${value}`) })),
+    fits: ({ deactivated = false }, chosen) => (chosen === 'only' ? deactivated : chosen === 'shown' || !deactivated),
+    reveal: { chosen: 'shown', words: (count) => t('deactivated.found', { count }) },
+  }),
+  several<UserGroup, string>({
+    id: 'setting',
+    label: t('filter.setting'),
+    options: [],
+    labelOf: (value) => settingLabel(String(value)),
+    of: ({ id }) => [
+      ...new Set(permissionsOfGroup(directory, permissions, id).map(({ permission }) => settingOf(permission))),
+    ],
+  }),
+]
+
+function settingLabel(value: string): string {
+  const [kind, setting = ''] = value.split(' ')
+  const label = permissionLabel({ on: { kind } as Permission['on'], setting })
+  if (kind === 'channel') return t('setting.channel', { label })
+  return kind === 'group' ? t('setting.group', { label }) : t('setting.organization', { label })
+}

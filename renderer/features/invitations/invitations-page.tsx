@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useId, useRef, useState, type DragEvent } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
@@ -7,8 +7,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
-import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
-import { AddIds } from './add-ids.tsx'
+import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
 import {
   invitationColumns,
   inviterOf,
@@ -19,14 +18,21 @@ import {
   type InvitationContext,
 } from './columns.tsx'
 import { invitationFilters } from './filters.ts'
-import { actLockText, listSentences } from './locks.ts'
+import { actLockText, listSentences, newLockText } from './locks.ts'
 import './record-texts.ts'
 import './link/record-texts.ts'
 import type { InvitationRow } from './rows.ts'
 import { invitationSearchSchema } from './schema.ts'
-import { useInvitations } from './use-invitations.ts'
+import { useInvitations, type Invitations } from './use-invitations.ts'
 import { useInvitationActs } from './use-invitation-acts.tsx'
-import { NewButtons } from './new-buttons.tsx'
+import { VisuallyHidden, Button, FileButton, Textarea } from '@mantine/core'
+import { IconLink, IconUserPlus } from '@tabler/icons-react'
+import { FocusableButton } from '../../components/focusable-button.tsx'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { formatList } from '../../lib/sentences.ts'
+import { textOfFile } from '../../lib/text-of-file.ts'
+import classes from './invitations-page.module.css'
 
 const t = texts('invitations')
 
@@ -98,3 +104,149 @@ export default function InvitationsPage() {
 }
 
 const isOver = ({ state }: InvitationRow): boolean => state === 'expired' || state === 'gone'
+
+/** Buttons that open the forms of new invitations. If this account can't send a form, its button shows the reason. */
+function NewButtons({ directory }: { readonly directory: Directory }) {
+  const { connection } = useConnection()
+  const navigate = useNavigate()
+  const id = useId()
+  const go = (to: string) => void navigate({ to: `/o/${connection.profileId}/invitations/${to}` })
+  const linkLockText = newLockText('invitation-link', connection, directory)
+  const emailLockText = newLockText('invitation', connection, directory)
+  return (
+    <>
+      <FocusableButton
+        leftSection={<IconLink size={16} stroke={1.5} />}
+        isResting={linkLockText !== null}
+        title={linkLockText ?? undefined}
+        aria-describedby={linkLockText === null ? undefined : `${id}-link`}
+        onClick={() => go('new-link')}
+      >
+        {t('new.link')}
+      </FocusableButton>
+      <FocusableButton
+        variant="filled"
+        leftSection={<IconUserPlus size={16} stroke={1.5} />}
+        isResting={emailLockText !== null}
+        title={emailLockText ?? undefined}
+        aria-describedby={emailLockText === null ? undefined : `${id}-email`}
+        onClick={() => go('invite')}
+      >
+        {t('new.invite')}
+      </FocusableButton>
+      <VisuallyHidden id={`${id}-link`}>{linkLockText}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-email`}>{emailLockText}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Adds invitation ids on a server that lists none: from pasted text, a dropped file, or one of its columns. */
+function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
+  const [text, setText] = useState('')
+  const reset = useRef<() => void>(null)
+  const add = async ({ ids, others }: ReadIds, origin: 'entered' | 'file') => {
+    if (ids.length > 0) await addIds(ids, origin)
+    const lines = [t('ids.added', { count: ids.length })]
+    if (others.length > 0) lines.push(t('ids.others', { words: formatList(others.slice(0, 3)), count: others.length }))
+    showNotice({ tone: others.length > 0 ? 'warn' : 'ok', text: lines.join(' ') })
+  }
+  const readFile = async (file: File | null | undefined) => {
+    if (!file) return
+    // Without the reset, the same file could not be chosen again after a change.
+    reset.current?.()
+    const column = await readColumn(await textOfFile(file))
+    if (column === null) return showNotice({ tone: 'bad', text: t('ids.no-column', { name: file.name }) })
+    await add(column, 'file')
+  }
+  const dropped = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files
+    if (file === undefined) return
+    event.preventDefault()
+    void readFile(file).catch(reportProblem)
+  }
+  return (
+    <section
+      className={classes.panel}
+      aria-label={t('ids.title')}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={dropped}
+    >
+      <p>{t('ids.why')}</p>
+      <form
+        className={classes.row}
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          setText('')
+          void add(readIds(text), 'entered').catch(reportProblem)
+        }}
+      >
+        <Textarea
+          aria-label={t('ids.label')}
+          placeholder={t('ids.placeholder')}
+          value={text}
+          autosize
+          minRows={1}
+          maxRows={4}
+          onChange={(changed) => setText(changed.currentTarget.value)}
+        />
+        <Button type="submit" disabled={text.trim() === ''}>
+          {t('ids.add')}
+        </Button>
+        <FileButton
+          resetRef={reset}
+          accept="text/csv,text/plain,.csv,.txt"
+          onChange={(file) => void readFile(file).catch(reportProblem)}
+        >
+          {(props) => (
+            <Button variant="subtle" {...props}>
+              {t('ids.file')}
+            </Button>
+          )}
+        </FileButton>
+      </form>
+    </section>
+  )
+}
+
+/** Ids from pasted text or a file. */
+interface ReadIds {
+  readonly ids: readonly number[]
+  /** Parts that are not ids. */
+  readonly others: readonly string[]
+}
+
+/** Ids are whole numbers of the service, from 1. */
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+
+/** Reads ids separated by spaces, commas, semicolons or lines. */
+export function readIds(text: string): ReadIds {
+  return sorted(text.split(/[\s,;]+/))
+}
+
+function sorted(words: readonly string[]): ReadIds {
+  const reported = words.map((word) => word.trim()).filter(Boolean)
+  return { ids: [...new Set(reported.filter(isId).map(Number))], others: reported.filter((word) => !isId(word)) }
+}
+
+/**
+ * Reads the id column of a table: the column with a matching header, or the only column that contains nothing but ids
+ * below its header. Null if there is no such column, or several.
+ */
+export async function readColumn(text: string): Promise<ReadIds | null> {
+  const { default: papa } = await import('papaparse')
+  const { data: rows } = papa.parse<string[]>(text.trim(), { skipEmptyLines: true })
+  const [head = [], ...body] = rows
+  if (rows.every((row) => row.length === 1) && !isHead(head[0])) return readIds(text)
+  const cellsOf = (column: number) => body.map((row) => row[column] ?? '')
+  const columns = head.map((_, column) => column)
+  const named = columns.filter((column) => isHead(head[column]))
+  const filled = columns.filter((column) => body.length > 0 && cellsOf(column).every((cell) => isId(cell.trim())))
+  const [only, ...more] = named.length > 0 ? named : filled
+  if (only === undefined || more.length > 0) return null
+  // A file may have no header, so the first cell may be an id.
+  return sorted(
+    named.length === 0 && isId((head[only] ?? '').trim()) ? [head[only] ?? '', ...cellsOf(only)] : cellsOf(only),
+  )
+}
+
+const isHead = (cell = ''): boolean => /^((invite|invitation)[ _]?)?id$/i.test(cell.trim())

@@ -8,16 +8,26 @@ import { NameText } from '../../components/name-text.tsx'
 import { SidePane } from '../../components/side-pane.tsx'
 import { UndoButton } from '../../records/undo/undo-button.tsx'
 import { useFeatures } from '../../lib/features-context.ts'
-import { formatClock, formatDate, formatNumber } from '../../lib/format.ts'
-import { Answers } from './answers.tsx'
+import { formatClock, formatDate, formatNumber, formatTime } from '../../lib/format.ts'
 import classes from './entry-pane.module.css'
-import { EntryParts } from './entry-parts.tsx'
 import { journalQueries } from './queries.ts'
 import { ResultMark } from './result-mark.tsx'
 import { MarkHandled } from './mark-handled.tsx'
-import { placeOf } from './place.ts'
-import { Technical } from './technical.tsx'
-import { kindWord, nameOf, openWord, actText } from './entry-texts.ts'
+import { kindWord, nameOf, openWord, actText, knownKind, fieldWord, isTextField, valueTexts } from './entry-texts.ts'
+import type { Feature } from '../../lib/feature.ts'
+import { isShownAlone, pathOfRecord } from '../../lib/record-path.ts'
+import { IconAlertOctagon, IconCircleCheck, IconProgressHelp, IconArrowRight } from '@tabler/icons-react'
+import type { JournalOutcome } from '#contract/journal.ts'
+import { useMemo } from 'react'
+import { partsOf, type EntryPart } from '#contract/entry-parts.ts'
+import { wasNotNeeded } from '#contract/outcomes.ts'
+import { showHidden } from '#contract/name-marks.ts'
+import { OutcomeMark } from '../../records/review/outcome-table.tsx'
+import { isEdited, TextDifference } from '../../records/review/text-difference.tsx'
+import { useConnection } from '../../lib/connection.ts'
+import { channelQueries } from '../../lib/organization/channel-queries.ts'
+import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 
 const t = texts('journal')
 
@@ -106,3 +116,169 @@ const Foot = ({ entry, lines, place }: FootProps) => (
 const isUndoable = ({ asks, result }: Entry): boolean => asks === null && ['saved', 'partly', 'undone'].includes(result)
 
 const titleOf = (entry: Entry): string => t('title.entry', { name: nameOf(entry), what: actText(entry) })
+
+type Target = Pick<Entry, 'kind' | 'act' | 'recordId' | 'result'>
+
+/** Acts after which the record is gone, with the result in which that is so. */
+const goneBy: Readonly<Partial<Record<string, Entry['result']>>> = { create: 'undone', delete: 'saved' }
+
+/**
+ * Path of the page of an entry's record, below its organization; null if no page shows the record, or if it is deleted.
+ */
+export function placeOf({ kind, act, recordId, result }: Target, features: readonly Feature[]): string | null {
+  const known = knownKind(kind)
+  if (known === undefined || recordId === null || goneBy[act] === result || !isShownAlone(features, known)) return null
+  return pathOfRecord(features, known, recordId)
+}
+
+/** The requests as sent, and the positions of their lines in the chain, for checking the journal manually. */
+function Technical({ lines }: { readonly lines: readonly EntryLine[] }) {
+  return (
+    <details className={classes.technical}>
+      <summary>{t('technical')}</summary>
+      {lines.map(({ seq, previous, hash, line }) => (
+        <section key={seq} aria-label={t('technical.line', { seq })}>
+          <p>
+            {t('technical.line', { seq })} <span data-quiet>{formatClock(line.at)}</span>
+          </p>
+          {line.type === 'intent' ? (
+            <pre>
+              {`${line.request.method} /api/v1${line.request.path}`}
+              {line.request.form.map(([name, value]) => `\n${name} = ${value}`).join('')}
+            </pre>
+          ) : null}
+          <Facts isSmall>
+            <Fact name={t('technical.hash')}>
+              <code>{hash}</code>
+            </Fact>
+            <Fact name={t('technical.previous')}>
+              <code>{previous}</code>
+            </Fact>
+          </Facts>
+        </section>
+      ))}
+    </details>
+  )
+}
+
+/** The server's answers to each request, in its own words. */
+function Answers({ lines }: { readonly lines: readonly EntryLine[] }) {
+  const outcomes = lines.flatMap(({ seq, line }) => (line.type === 'outcome' ? [{ seq, outcome: line }] : []))
+  const settled = lines.map(({ line }) => line).findLast((line) => line.type === 'settled')
+  return (
+    <section>
+      <h3>{t('answers.title')}</h3>
+      {outcomes.length === 0 ? <p data-quiet>{t('answers.none')}</p> : null}
+      <ol className={classes.answers}>
+        {outcomes.map(({ seq, outcome }) => (
+          <Answer key={seq} outcome={outcome} />
+        ))}
+      </ol>
+      {settled === undefined ? null : (
+        <p data-quiet>{t('answers.handled', { date: formatDate(settled.at / 1000), time: formatTime(settled.at) })}</p>
+      )}
+    </section>
+  )
+}
+
+function Answer({ outcome: { at, answer, told, reported = told } }: { readonly outcome: JournalOutcome }) {
+  const isRefused = answer !== null && (answer.words !== null || answer.code !== null || (answer.status ?? 200) >= 300)
+  const Shape = answer === null ? IconProgressHelp : isRefused ? IconAlertOctagon : IconCircleCheck
+  const codes = [answer?.status, answer?.code].filter((one) => one != null).join(' ')
+  return (
+    <li data-tone={answer === null ? 'warn' : isRefused ? 'bad' : 'ok'}>
+      <code>{formatClock(at)}</code>
+      <Shape size={14} stroke={1.7} aria-hidden />
+      <span>
+        {answer === null
+          ? t('answer.none')
+          : answer.words === null
+            ? t(isRefused ? 'answer.failed' : 'answer.accepted')
+            : t('quoted', { words: answer.words })}
+        {reported === undefined ? null : <small>{reported}</small>}
+        {codes === '' ? null : <code>{codes}</code>}
+      </span>
+    </li>
+  )
+}
+
+interface EntryPartsProps {
+  readonly entry: Entry
+  readonly lines: readonly EntryLine[]
+}
+
+/** Fields of an entry before and after, problems first. */
+function EntryParts({ entry, lines }: EntryPartsProps) {
+  const context = useContextOf(entry)
+  const parts = useMemo(() => partsOf(lines), [lines])
+  return (
+    <section>
+      <h3>{t('parts.title')}</h3>
+      <ul className={classes.parts}>
+        {parts.map((part) => (
+          <li key={part.field ?? ''}>
+            <span className={classes.partHead}>
+              <b>{part.field === null ? actText(entry) : fieldWord(entry.kind, part.field)}</b>
+              <PartMark part={part} entry={entry} />
+            </span>
+            <Values part={part} entry={entry} context={context} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PartMark({ part: { state, because }, entry }: { readonly part: EntryPart; readonly entry: Entry }) {
+  if (because !== null && wasNotNeeded({ because })) return <ResultMark result="already-so" />
+  if (state === null || (entry.asks !== null && state === 'unverified')) return <ResultMark result={entry.result} />
+  return <OutcomeMark state={state} />
+}
+
+interface ValuesProps {
+  readonly part: EntryPart
+  readonly entry: Entry
+  readonly context: TextContext
+}
+
+/** Values that were not saved are struck through. */
+function Values({ part: { field, before, after, state, now }, entry, context }: ValuesProps) {
+  const words = (value: unknown) => valueTexts(entry, field, value, context)
+  const isNot = state === 'refused' || state === 'ignored' || state === 'not-saved'
+  const isDifference =
+    !isNot &&
+    typeof before === 'string' &&
+    typeof after === 'string' &&
+    isTextField(entry.kind, field) &&
+    isEdited(before, after)
+  if (isDifference) return <TextDifference from={before} to={after} />
+  return (
+    <span className={classes.values}>
+      {before === undefined && (field === null || entry.act === 'create') ? null : (
+        <>
+          <NameText text={words(before)} />
+          <IconArrowRight className={classes.arrow} size={14} stroke={1.7} aria-label={t('parts.becomes')} />
+        </>
+      )}
+      {isNot ? <del>{showHidden(words(after))}</del> : <NameText text={words(after)} />}
+      {isNot && now !== undefined ? <small>{t('parts.now', { value: words(now) })}</small> : null}
+    </span>
+  )
+}
+
+/**
+ * Context for the texts. The names of another organization are not loaded, so its groups and people are shown by their
+ * ids.
+ */
+function useContextOf({ profile }: Entry): TextContext {
+  const { connection } = useConnection()
+  const isHere = profile.id === connection.profileId
+  const { soon } = useDirectory(connection.profileId)
+  const { data } = useQuery(channelQueries.list(connection))
+  const directory = isHere && soon !== null ? soon : emptyDirectory
+  const channels = isHere ? data?.channels : undefined
+  return useMemo(() => {
+    const names = new Map(channels?.map(({ stream_id, name }) => [stream_id, name]))
+    return { connection, directory, channelName: (id) => names.get(id) }
+  }, [connection, directory, channels])
+}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
@@ -15,9 +15,10 @@ import { titleOf } from '../../lib/feature-titles.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { MessageView } from './message-view.tsx'
 import classes from './messages.module.css'
-import { MessagePicker } from './message-picker.tsx'
 import { messageQueries } from './queries.ts'
 import './record-texts.ts'
+import { Button, TextInput } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
 
 const t = texts('messages')
 
@@ -80,4 +81,114 @@ function OpenMessage({ id }: { readonly id: number }) {
       )}
     </PageStates>
   )
+}
+
+interface OpenerProps {
+  /** Id of the open message. */
+  readonly id: number | null
+  readonly onOpen: (id: number) => void
+}
+
+/** Typed text that refers to no message of this organization. */
+type Unopened = Exclude<Reference, { kind: 'message' }>
+
+/** A field for a number or a link. A link to another organization is refused, and its host is shown. */
+export function MessagePicker({ id, onOpen }: OpenerProps) {
+  const { server } = useConnection().connection
+  const [typed, setTyped] = useState(id === null ? '' : String(id))
+  const [problem, setProblem] = useState<Unopened | null>(null)
+  const open = () => {
+    const found = readReference(typed, server)
+    if (found.kind === 'message') return onOpen(found.id)
+    return setProblem(found)
+  }
+  return (
+    <form
+      className={classes.opener}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        open()
+      }}
+    >
+      <TextInput
+        aria-label={t('open.label')}
+        placeholder={t('open.placeholder')}
+        leftSection={<IconLink size={16} stroke={1.5} aria-hidden />}
+        classNames={{ input: classes.reference ?? '' }}
+        spellCheck={false}
+        dir="ltr"
+        value={typed}
+        error={problem && problemText(problem, server)}
+        onChange={(changed) => {
+          setTyped(changed.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      <Button type="submit">{t('open')}</Button>
+    </form>
+  )
+}
+
+const problemText = (problem: Unopened, server: string): string =>
+  problem.kind === 'unclear'
+    ? t('open.unclear')
+    : t('open.elsewhere', { host: problem.host, own: URL.parse(server)?.host ?? server })
+
+/** A pasted reference to a message. */
+type Reference =
+  | { readonly kind: 'message'; readonly id: number }
+  /** The text is a link to another organization than the open one. */
+  | { readonly kind: 'elsewhere'; readonly host: string }
+  | { readonly kind: 'unclear' }
+
+const unclear: Reference = { kind: 'unclear' }
+
+/**
+ * Reads an id, a link of this organization to a message, whose fragment ends in `/near/ID`, `/with/ID` or `/id/ID`, the end
+ * of such a link, or a copied mention of a message; also with surrounding text.
+ */
+export function readReference(given: string, server: string): Reference {
+  const typed = plainOf(given)
+  const id = /^#?(\d+)$/.exec(typed)?.[1] ?? /^#\*\*[^*]+>[^*]*@(\d+)\*\*$/.exec(typed)?.[1]
+  if (id !== undefined) return toMessage(id)
+  // A fragment encodes spaces, so text with spaces is something else.
+  if (/\s/.test(typed)) return unclear
+  if (/^\/?#/.test(typed)) return inFragment(typed.replace(/^\//, ''))
+  const ending = /^\/?(?:near|with)\/(\d+)\/?$/.exec(typed)?.[1]
+  if (ending !== undefined) return toMessage(ending)
+  const own = URL.parse(server)
+  const isBare = own !== null && typed.replace(/^\/\//, '').toLowerCase().startsWith(`${own.host}/`)
+  const link = URL.parse(isBare ? `${own.protocol}//${typed.replace(/^\/\//, '')}` : typed)
+  if (link === null || !/^https?:$/.test(link.protocol)) return unclear
+  if (link.origin !== own?.origin) return { kind: 'elsewhere', host: link.host }
+  return inFragment(link.hash)
+}
+
+/** Quotation marks and punctuation of any language that may surround a pasted reference. */
+const opening = /^[<({["'“”„«‹‘’`*_~|「『【（]+/
+const closing = /[>)}\]"'“”»›‘’`*_~|」』】）.…,;:!?。、，；：！？]+$/
+
+/**
+ * Returns the only mention or link in a text; nothing if there are several. Without any, the text without the
+ * punctuation around it. A repeated link, as in Markdown, counts as one. The fragment of a link encodes all
+ * punctuation, so punctuation ends the link.
+ */
+function plainOf(given: string): string {
+  const text = given.replaceAll(/\p{Cf}+/gu, '').trim()
+  const found = text.match(/#\*\*[^*\n]+\*\*|https?:\/\/[^\s<>"“”„«»‹›‘’`…|「」『』【】（）。、，；！？]+/gi) ?? []
+  const plain = new Set(found.map((one) => (one.startsWith('#') ? one : one.replace(/[^\p{L}\p{N}/]+$/u, ''))))
+  const [only] = plain
+  if (plain.size > 1) return ''
+  if (only !== undefined) return only
+  return text.replace(opening, '').replace(closing, '')
+}
+
+function inFragment(fragment: string): Reference {
+  const [, id] = /^#narrow\/(?:.*\/)?(?:near|with|id)\/(\d+)(?:[/?&]|$)/.exec(fragment) ?? []
+  return id === undefined ? unclear : toMessage(id)
+}
+
+function toMessage(digits: string): Reference {
+  const id = Number(digits)
+  return Number.isSafeInteger(id) && id > 0 ? { kind: 'message', id } : unclear
 }

@@ -1,5 +1,5 @@
 import { IconCheck, IconRotate2 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Message } from '#contract/operations/messages.ts'
 import { isResolved, isTooLongResolved, withMark } from '#contract/records/message.ts'
@@ -16,10 +16,12 @@ import { sendOne, type OneResult } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { channelText } from './facts.tsx'
 import classes from './messages.module.css'
-import { messagesJoined } from './joined-topic.ts'
-import type { Count } from './reach.ts'
+import { type Count, messagesAtTarget } from './reach.ts'
 import { moveLocks } from './rights.ts'
 import { troubleOf } from './trouble.ts'
+import type { Connection } from '#contract/connection.ts'
+import { isRefusal } from '../../lib/request.ts'
+import { messageQueries } from './queries.ts'
 
 const t = texts('messages')
 
@@ -128,4 +130,24 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
       ) : null}
     </div>
   )
+}
+
+/**
+ * Messages of the topic that already has the name that resolving or unresolving gives; null if there are none, or if
+ * this account can't read them. Rejects with an `AppError` if the server can't be asked.
+ */
+export async function messagesJoined(
+  queryClient: QueryClient,
+  connection: Connection,
+  { stream_id, subject }: Pick<Message, 'stream_id' | 'subject'>,
+): Promise<Count | null> {
+  if (stream_id === undefined) return null
+  const target = { stream_id, subject: withMark(subject, !isResolved(subject)) }
+  try {
+    const topic = await queryClient.fetchQuery({ ...messageQueries.target(connection, target), staleTime: 0 })
+    return messagesAtTarget(topic, { stream_id, subject }, target)
+  } catch (thrown) {
+    if (isRefusal(thrown)) return null
+    throw thrown
+  }
 }

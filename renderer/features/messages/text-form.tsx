@@ -7,10 +7,13 @@ import { EditNotices } from '../../records/edit/edit-frame.tsx'
 import { Field } from '../../records/edit/field.tsx'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { stopAfter } from '../../lib/sentences.ts'
-import { Difference } from './difference.tsx'
+import { stopAfter, formatList } from '../../lib/sentences.ts'
 import { LostFiles } from './files/lost-files.tsx'
 import classes from './messages.module.css'
+import { useDeferredValue, useMemo } from 'react'
+import { FirstFew } from '../../components/first-few.tsx'
+import { diffArrays } from 'diff'
+import { wordDifference, type Piece } from '../../lib/combine-texts.ts'
 
 const t = texts('messages')
 
@@ -68,3 +71,107 @@ export function TextForm({ form, id, isRead, isMovable }: TextFormProps) {
     </div>
   )
 }
+
+const signs: Readonly<Record<Line['kind'], string>> = { same: ' ', added: '+', removed: '−', changed: '±' }
+
+interface DifferenceProps {
+  /** Previous text; undefined if unknown. */
+  readonly from: string | undefined
+  readonly to: string
+}
+
+/** Differences line by line, marked by a sign, struck through and underlined, and only then by color. */
+function Difference({ from, to }: DifferenceProps) {
+  // The typed text is drawn first, because comparing a long text takes a moment.
+  const shown = useDeferredValue(to)
+  const lines = useMemo(() => (from === undefined ? [] : lineDifference(from, shown)), [from, shown])
+  const isChanged = lines.some(({ kind }) => kind !== 'same')
+  return (
+    <>
+      <header className={classes.sideHead}>
+        <h2>{t('difference')}</h2>
+        <span role="status">{isChanged ? summary(lines) : null}</span>
+      </header>
+      {from === undefined ? (
+        <p>{t('difference.unknown')}</p>
+      ) : isChanged ? (
+        <ol className={classes.difference} dir="auto">
+          <FirstFew items={lines}>
+            {({ kind, pieces }) => (
+              <li data-kind={kind}>
+                <span className={classes.sign} aria-label={kind === 'same' ? undefined : t(`line.${kind}`)}>
+                  {signs[kind]}
+                </span>
+                <div>
+                  {pieces.map((piece, index) => {
+                    if (piece.kind === 'added') return <ins key={index}>{piece.text}</ins>
+                    if (piece.kind === 'removed') return <del key={index}>{piece.text}</del>
+                    return <span key={index}>{piece.text}</span>
+                  })}
+                </div>
+              </li>
+            )}
+          </FirstFew>
+        </ol>
+      ) : (
+        <p>{t('difference.none')}</p>
+      )}
+    </>
+  )
+}
+
+function summary(lines: readonly Line[]): string {
+  const counts = countLines(lines)
+  const kinds = (['changed', 'added', 'removed'] as const).filter((kind) => counts[kind] > 0)
+  return formatList(kinds.map((kind) => t(`lines.${kind}`, { count: counts[kind] })))
+}
+
+/** A line in the comparison of two texts. */
+interface Line {
+  readonly kind: 'same' | 'added' | 'removed' | 'changed'
+  readonly pieces: readonly Piece[]
+}
+
+/** Length above which the words of a line are not compared, because that takes too long during typing. */
+const longestLine = 2_000
+
+/** Compares two texts line by line. A replaced line is shown as changed, with its changed words. */
+export function lineDifference(from: string, to: string): Line[] {
+  const lines: Line[] = []
+  let removed: readonly string[] = []
+  const leave = (rest: readonly string[]) =>
+    rest.forEach((text) => lines.push({ kind: 'removed', pieces: [{ kind: 'removed', text }] }))
+  for (const { value, added, removed: isRemoved } of diffArrays(from.split('\n'), to.split('\n'))) {
+    if (isRemoved) {
+      leave(removed)
+      removed = value
+      continue
+    }
+    const pairs = added ? Math.min(removed.length, value.length) : 0
+    for (const [index, text] of value.slice(0, pairs).entries())
+      lines.push({ kind: 'changed', pieces: piecesOf(removed[index] ?? '', text) })
+    leave(removed.slice(pairs))
+    removed = []
+    for (const text of value.slice(pairs)) {
+      const kind = added ? 'added' : 'same'
+      lines.push({ kind, pieces: [{ kind, text }] })
+    }
+  }
+  leave(removed)
+  return lines
+}
+
+function piecesOf(from: string, to: string): readonly Piece[] {
+  if (from.length + to.length <= longestLine) return wordDifference(from, to)
+  return [
+    { kind: 'removed', text: from },
+    { kind: 'added', text: to },
+  ]
+}
+
+/** Number of lines that were changed, added and removed. */
+export const countLines = (lines: readonly Line[]) => ({
+  changed: lines.filter(({ kind }) => kind === 'changed').length,
+  added: lines.filter(({ kind }) => kind === 'added').length,
+  removed: lines.filter(({ kind }) => kind === 'removed').length,
+})

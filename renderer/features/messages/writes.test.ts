@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { detachedFilesOf } from './files/detached-files.tsx'
-import { offeredMoveLimit, moveWithinLimit } from './limit-offer.tsx'
+import { offeredMoveLimit, moveWithinLimit } from './message-view.tsx'
 import './record-texts.ts'
 import { troubleOf } from './trouble.ts'
 

@@ -1,8 +1,8 @@
 import type { PageOperationId } from '#contract/operations/index.ts'
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Button, Anchor } from '@mantine/core'
+import { IconRefresh, IconChartBar, IconTable } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useId, useState, type KeyboardEvent } from 'react'
 import { texts } from '#contract/texts.ts'
 import { useNamedFolders } from '../../records/channel/use-channel-rows.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -10,11 +10,11 @@ import { PageStates } from '../../components/page-states.tsx'
 import { useFeatures } from '../../lib/features-context.ts'
 import { useConnection } from '../../lib/connection.ts'
 import type { Feature } from '../../lib/feature.ts'
-import { formatTime } from '../../lib/format.ts'
+import { formatTime, formatNumber, formatShare } from '../../lib/format.ts'
 import { useUnmetNeeds } from '../../lib/needs.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
-import { useDirectory } from '../../lib/organization/directory.ts'
+import { useDirectory, type Directory } from '../../lib/organization/directory.ts'
 import { isKeptAt } from '../../lib/kept-at.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
@@ -22,8 +22,15 @@ import { titleOf } from '../../lib/feature-titles.ts'
 import { AttentionList } from './attention-list.tsx'
 import { Gather, type FeatureItems, type Source } from './gather.tsx'
 import classes from './overview.module.css'
-import { channelsByPrivacy, peopleByRole, trafficByFolder, type PlotData } from './plots.ts'
-import { Plot } from './plot.tsx'
+import { ariaKeys, isShortcut, keysLabel, useKeys } from '../../lib/shortcuts.ts'
+import { channelPrivacy, privacies, type Privacy } from '#contract/records/channel.ts'
+import type { User } from '#contract/operations/users.ts'
+import { roles, type RoleName } from '#contract/roles.ts'
+import { noFolder } from '../../records/channel/filters.ts'
+import { privacyLabel } from '../../records/channel/privacy-icon.tsx'
+import { folderIdOf, folderName, isInUse } from '../../records/channel/rows.ts'
+import { pathWith } from '../../lib/attention.ts'
+import { formatList } from '../../lib/sentences.ts'
 
 const t = texts('overview')
 
@@ -177,3 +184,207 @@ const stillLoading = (feature: Feature): FeatureItems => ({
 })
 
 const countOf = ({ bars }: PlotData): number => bars.reduce((sum, { value }) => sum + value, 0)
+
+interface PlotProps extends PlotData {
+  readonly name: 'traffic' | 'privacy' | 'people'
+  /** `bars`: separate values to compare. `parts`: parts of a whole, in one bar. */
+  readonly form: 'bars' | 'parts'
+  /** Address of the organization, in front of the path of a bar. */
+  readonly base: string
+}
+
+/** A small plot with a table of the same data. The shortcut or the button switches between them. */
+function Plot({ name, form, bars, notCounted, base }: PlotProps) {
+  const [isTable, setIsTable] = useState(false)
+  const titleId = useId()
+  const turn = () => setIsTable(!isTable)
+  const total = bars.reduce((sum, { value }) => sum + value, 0)
+  const Icon = isTable ? IconChartBar : IconTable
+  const keys = useKeys('chart')
+  const onKeyDown = (pressed: KeyboardEvent) => {
+    if (isShortcut(pressed, 'chart')) turn()
+  }
+  return (
+    <section className={classes.plot} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <header>
+        <h2 id={titleId}>{t(`title.${name}`)}</h2>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<Icon size={14} stroke={1.5} />}
+          rightSection={<kbd>{keysLabel(keys)}</kbd>}
+          aria-keyshortcuts={ariaKeys(keys)}
+          onClick={turn}
+        >
+          {t(isTable ? 'plot.bars' : 'plot.table')}
+        </Button>
+      </header>
+      {total === 0 ? (
+        <p>{t('plot.nothing')}</p>
+      ) : isTable ? (
+        <Table name={name} bars={bars} total={total} base={base} />
+      ) : (
+        <>
+          {form === 'parts' ? <Whole bars={bars} total={total} /> : null}
+          <ul className={classes[form]}>
+            {bars.map((bar, index) => (
+              <li key={bar.label}>
+                {form === 'parts' ? <span className={classes.key} data-part={index} aria-hidden /> : null}
+                <Label bar={bar} base={base} />
+                {form === 'bars' ? <Length bar={bar} bars={bars} /> : null}
+                <b>{formatNumber(bar.value)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {notCounted.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  )
+}
+
+function Label({ bar: { label, value, path }, base }: { bar: Bar; base: string }) {
+  return path === undefined || value === 0 ? (
+    <span title={label} data-runs="own-way">
+      {label}
+    </span>
+  ) : (
+    <Anchor href={`${base}/${path}`} title={label} data-runs="own-way">
+      {label}
+    </Anchor>
+  )
+}
+
+/** A bar; the longest one fills the width. */
+function Length({ bar, bars }: { bar: Bar; bars: readonly Bar[] }) {
+  const longest = Math.max(...bars.map(({ value }) => value))
+  return (
+    <span className={classes.length} aria-hidden>
+      <span style={{ inlineSize: `${(bar.value / longest) * 100}%` }} />
+    </span>
+  )
+}
+
+/** One bar of all parts, which differ by pattern, not by color. */
+function Whole({ bars, total }: { bars: readonly Bar[]; total: number }) {
+  return (
+    <div className={classes.whole} aria-hidden>
+      {bars.map(({ label, value }, index) =>
+        value === 0 ? null : <span key={label} data-part={index} style={{ inlineSize: `${(value / total) * 100}%` }} />,
+      )}
+    </div>
+  )
+}
+
+function Table({ name, bars, total, base }: Pick<PlotProps, 'name' | 'bars' | 'base'> & { total: number }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(`label.${name}`)}</th>
+          <th scope="col">{t(`value.${name}`)}</th>
+          <th scope="col">{t('plot.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.label}>
+            <th scope="row">
+              <Label bar={bar} base={base} />
+            </th>
+            <td>{formatNumber(bar.value)}</td>
+            <td>{formatShare(bar.value / total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('plot.all')}</th>
+          <td>{formatNumber(total)}</td>
+          <td>{formatShare(1)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** One bar of a plot. */
+interface Bar {
+  readonly label: string
+  readonly value: number
+  /**
+   * Path of the page that shows the counted records, below the organization; undefined if no filter matches exactly.
+   */
+  readonly path?: string
+}
+
+/** Content of a plot, with sentences about the records that it omits. */
+export interface PlotData {
+  readonly bars: readonly Bar[]
+  readonly notCounted: readonly string[]
+}
+
+/** Weekly messages in the channels of each folder, the busiest first. */
+export function trafficByFolder(channels: readonly Channel[], folders: Pick<Directory, 'folders'>): PlotData {
+  const used = channels.filter(isInUse)
+  const sums = new Map<number | null | undefined, number>()
+  for (const channel of used) {
+    const id = folderIdOf(channel)
+    sums.set(id, (sums.get(id) ?? 0) + (channel.stream_weekly_traffic ?? 0))
+  }
+  const bars = [...sums].map(([id, value]): Bar => {
+    if (id === undefined) return { label: t('traffic.unknown'), value }
+    const label = id === null ? t('traffic.none') : folderName(id, folders)
+    return { label, value, path: pathWith('channels', { folder: [id ?? noFolder] }) }
+  })
+  const tooNew = used.filter(({ stream_weekly_traffic: traffic }) => traffic === null).length
+  return {
+    bars: bars.toSorted((one, other) => other.value - one.value),
+    notCounted: tooNew === 0 ? [] : [t('traffic.too-new', { count: tooNew })],
+  }
+}
+
+/** Number of channels by privacy, in the order of the service. */
+export function channelsByPrivacy(channels: readonly Channel[]): PlotData {
+  const used = channels.filter(isInUse)
+  const archived = channels.length - used.length
+  const counts = new Map<Privacy, number>()
+  for (const channel of used) {
+    const privacy = channelPrivacy(channel)
+    counts.set(privacy, (counts.get(privacy) ?? 0) + 1)
+  }
+  return {
+    bars: privacies.map((privacy) => ({
+      label: privacyLabel(privacy),
+      value: counts.get(privacy) ?? 0,
+      path: pathWith('channels', { privacy: [privacy] }),
+    })),
+    notCounted: archived === 0 ? [] : [t('privacy.archived', { count: archived })],
+  }
+}
+
+/** Number of people by role; null if the server lists no people. */
+export function peopleByRole({ users }: Pick<Directory, 'users'>): PlotData | null {
+  if (users === null) return null
+  const all: readonly User[] = [...users.values()]
+  const bots = all.filter(({ is_bot: isBot }) => isBot)
+  const left = all.filter(({ is_bot: isBot, is_active: isActive }) => !isBot && isActive === false)
+  const counted = all.filter(({ is_bot: isBot, is_active: isActive }) => !isBot && isActive !== false)
+  const names = Object.keys(roles) as RoleName[]
+  const bars = names.map((name): Bar => {
+    const isOf = ({ role }: User) => role === roles[name]
+    const path = pathWith('users', { role: [roles[name]], state: ['active'], bots: false })
+    return { label: t(`people.${name}`), value: counted.filter(isOf).length, path }
+  })
+  const unknown = counted.length - bars.reduce((sum, { value }) => sum + value, 0)
+  const what = [
+    ...(left.length === 0 ? [] : [t('people.deactivated', { count: left.length })]),
+    ...(bots.length === 0 ? [] : [t('people.bots', { count: bots.length })]),
+  ]
+  return {
+    bars: unknown === 0 ? bars : [...bars, { label: t('people.unknown'), value: unknown }],
+    notCounted: what.length === 0 ? [] : [t('people.not-counted', { what: formatList(what) })],
+  }
+}

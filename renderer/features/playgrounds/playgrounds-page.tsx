@@ -1,20 +1,29 @@
 import { useMemo, useState } from 'react'
 import type { Playground } from '#contract/operations/playgrounds.ts'
-import type { PlaygroundValues } from '#contract/records/playground.ts'
-import { texts } from '#contract/texts.ts'
+import { type PlaygroundValues, codeVariable } from '#contract/records/playground.ts'
+import { texts, language as shownLanguage } from '#contract/texts.ts'
 import { NewButton } from '../../records/list-detail/new-button.tsx'
 import { RecordListDetail } from '../../records/list-detail/record-list-detail.tsx'
 import { RecordRows } from '../../records/list-detail/record-rows.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { RegistryPanel } from '../../records/registry/registry-panel.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { useRecordPage } from '../../lib/records/use-record-page.ts'
+import { useRecordPage, type RecordPage } from '../../lib/records/use-record-page.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
-import { byLanguage, countAlike, countLanguages } from './by-language.ts'
-import { PlaygroundDetail } from './playground-detail.tsx'
 import { openSearchSchema } from '../../lib/search-schema.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
+import { lackedRole } from '#contract/records/index.ts'
+import { useField } from '../../records/edit/editor.ts'
+import { Field } from '../../records/edit/field.tsx'
+import { RecordForm } from '../../records/edit/record-form.tsx'
+import { lockText } from '../../lib/records/locks.ts'
+import classes from './playgrounds.module.css'
+import { Button, Textarea } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { openLink } from '../../components/open-link.ts'
 
 const t = texts('playgrounds')
 
@@ -63,3 +72,125 @@ export default function PlaygroundsPage() {
  */
 const languageTag = ({ pygments_language: language }: Playground, count: number): string =>
   count > 1 ? t('list.one-of', { language, count }) : language
+
+interface PlaygroundDetailProps {
+  readonly page: RecordPage<Playground, PlaygroundValues>
+  readonly all: readonly Playground[]
+  /** Sample of code with which every playground is tried. */
+  readonly sample: string
+  readonly onSample: (sample: string) => void
+}
+
+/** One playground with its result for a sample of code, or the form of a new one. */
+function PlaygroundDetail({ page, all, sample, onSample }: PlaygroundDetailProps) {
+  const { record, records, context } = page
+  const role = lackedRole('playground', 'delete', context.connection.me)
+  const tryOut = { sample, onSample }
+  return (
+    <RecordForm
+      page={page}
+      sentence={record ? <p>{sentenceOf(record, countAlike(all, record))}</p> : null}
+      known={
+        <>
+          <code dir="ltr">{record?.url_template}</code>
+          <p>
+            {role === null
+              ? t(records.isListed ? 'detail.fixed' : 'detail.by-id')
+              : lockText('playground', { by: 'role', role }, context.directory)}
+          </p>
+        </>
+      }
+      fields={
+        <>
+          <Field name="pygments_language" />
+          <Field name="name" />
+          <Field name="url_template" />
+          <TryDraft {...tryOut} />
+        </>
+      }
+    >
+      {record ? (
+        <div className={classes.below}>
+          <TryOut template={record.url_template} {...tryOut} />
+        </div>
+      ) : null}
+    </RecordForm>
+  )
+}
+
+const sentenceOf = ({ pygments_language: language }: Playground, count: number): string =>
+  count > 1 ? t('detail.several', { language, count }) : t('detail.only', { language })
+
+/** Tries the template during typing. */
+function TryDraft(tryOut: Pick<PlaygroundDetailProps, 'sample' | 'onSample'>) {
+  const { value } = useField('url_template')
+  return <TryOut template={typeof value === 'string' ? value : ''} {...tryOut} />
+}
+
+interface TryOutProps {
+  /** URL template; undefined if the server does not report it. */
+  readonly template: string | undefined
+  readonly sample: string
+  readonly onSample: (sample: string) => void
+}
+
+/**
+ * Limit of the sample: a code block has at most a few screens, and a longer one results in an address that no browser
+ * opens.
+ */
+const longestSample = 10_000
+
+/** Shows the address for a sample of code, encoded as the service does. */
+function TryOut({ template, sample, onSample }: TryOutProps) {
+  const parsed = parseTemplate(template?.trim() ?? '')
+  const url = parsed.problem === null ? expandTemplate(parsed, { [codeVariable]: sample }, 'encoded') : null
+  return (
+    <section className={classes.try} aria-label={t('try.title')}>
+      <h2>{t('try.title')}</h2>
+      <Textarea
+        label={t('try.sample')}
+        classNames={{ input: classes.code }}
+        dir="ltr"
+        value={sample}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={longestSample}
+        spellCheck={false}
+        onChange={(changed) => onSample(changed.currentTarget.value)}
+      />
+      {url === null || url === '' ? (
+        <p>{t(template === undefined ? 'try.unknown' : 'try.nothing')}</p>
+      ) : (
+        <>
+          <output className={classes.url} dir="ltr" aria-label={t('try.url')}>
+            {url}
+          </output>
+          <div className={classes.actions}>
+            <CopyButton text={url} />
+            <Button leftSection={<IconExternalLink size={16} stroke={1.5} />} onClick={() => openLink(url)}>
+              {t('try.open')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Sorts playgrounds by language, then by name, as users see them in the chat. */
+export function byLanguage(playgrounds: readonly Playground[]): readonly Playground[] {
+  const { compare } = new Intl.Collator(shownLanguage(), { sensitivity: 'base' })
+  return playgrounds.toSorted(
+    (one, other) => compare(one.pygments_language, other.pygments_language) || compare(one.name, other.name),
+  )
+}
+
+export const countLanguages = (playgrounds: readonly Playground[]): number =>
+  new Set(playgrounds.map(({ pygments_language: language }) => language.toLowerCase())).size
+
+/** Number of playgrounds for a language. */
+export function countAlike(playgrounds: readonly Playground[], { pygments_language: language }: Playground): number {
+  const wanted = language.toLowerCase()
+  return playgrounds.filter((other) => other.pygments_language.toLowerCase() === wanted).length
+}

@@ -16,16 +16,32 @@ import { manualStepsOf } from './core/manual-steps.ts'
 import type { Comparison, Thing } from './core/compare.ts'
 import type { OrderDifference } from './core/order.ts'
 import type { Organization } from './core/organization.ts'
-import { plannedWrites, selectedRecords, selectedOrders } from './core/plan.ts'
+import {
+  plannedWrites,
+  selectedRecords,
+  selectedOrders,
+  type PlannedWrite,
+  choiceKey,
+  type Choice,
+} from './core/plan.ts'
 import { ManualStepList } from './manual-step-list.tsx'
 import classes from './comparison.module.css'
 import { DifferenceTable } from './difference-table.tsx'
-import { saveReport } from './report.ts'
-import { SectionNav } from './section-nav.tsx'
-import { countSections, isIn, isOrderIn, settingsFileSearchSchema } from './sections.ts'
-import { setChosen, useChosen, type Source } from './source.ts'
-import { ApplyBar } from './apply-bar.tsx'
-import { ApplyReview, type ApplyRequest } from './apply-review.tsx'
+import { countSections, isIn, isOrderIn, settingsFileSearchSchema, sectionNames, type Section } from './sections.ts'
+import { setChosen, useChosen, type Source, sourceText } from './source.ts'
+import { IconHandStop, IconMinus, IconPlus, IconAlertOctagon } from '@tabler/icons-react'
+import { formatNumber } from '../../lib/format.ts'
+import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
+import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
+import { Consequences } from '../../bulk/batch/consequences.tsx'
+import { type TextContext, fieldLabel, partLabel } from '../../lib/records/kind-texts.ts'
+import { orderRow, rowOf, placeTexts } from './rows.ts'
+import { Button } from '@mantine/core'
+import { FocusableButton } from '../../components/focusable-button.tsx'
+import { csvOf, saveCsv } from '../../components/record-table/csv.ts'
+import type { FileKind } from './core/kinds.ts'
+import { blockReasonText } from './block-reason-text.ts'
+import { fileText, hereText } from './values.tsx'
 
 const t = texts('settings-file')
 
@@ -171,4 +187,205 @@ function kept<K extends object, V>(find: (key: K) => V): (key: K) => V {
     known.set(key, found)
     return found
   }
+}
+
+interface SectionNavProps {
+  readonly source: Source
+  readonly current: Section
+  readonly counts: Readonly<Record<Section, number>>
+  /** Number of groups and people on the other side that do not exist here. */
+  readonly missing: number
+}
+
+const icons = { file: IconPlus, here: IconMinus, manual: IconHandStop } as const
+
+/** Sections of a comparison, with their counts. */
+function SectionNav({ source, current, counts, missing }: SectionNavProps) {
+  const { profileId } = useConnection().connection
+  const list = useCurrentInSight<HTMLElement>()
+  return (
+    <nav ref={list} className={classes.sections} aria-label={t('sections.label')}>
+      {sectionNames.map((section) => {
+        const Icon = Object.hasOwn(icons, section) ? icons[section as keyof typeof icons] : null
+        return (
+          <a
+            key={section}
+            href={`#/o/${profileId}/settings-file?show=${section}`}
+            aria-current={section === current ? 'true' : undefined}
+            data-first={section === 'channel' || section === 'file' || undefined}
+          >
+            {Icon === null ? null : <Icon size={14} stroke={1.5} aria-hidden />}
+            <span>{section === 'file' ? sourceText(source, 'section') : t(`section.${section}`)}</span>
+            <small>{formatNumber(counts[section])}</small>
+          </a>
+        )
+      })}
+      <p>
+        {t('matched.people')} {missing === 0 ? null : t('matched.missing', { count: missing })}
+      </p>
+    </nav>
+  )
+}
+
+/** The changes that were chosen when the review began. The run detects later changes by others row by row. */
+export interface ApplyRequest {
+  /** Number of settings. */
+  readonly count: number
+  readonly writes: readonly PlannedWrite[]
+  readonly orders: readonly OrderDifference[]
+  readonly context: TextContext
+}
+
+interface ApplyReviewProps {
+  readonly request: ApplyRequest
+  /** Name of the source. */
+  readonly from: string
+  readonly onCancel: () => void
+  readonly onDone: () => void
+}
+
+/** Confirms applying the changes, and then shows the run. */
+export function ApplyReview({ request, from, onCancel, onDone }: ApplyReviewProps) {
+  const { count, writes, orders, context } = request
+  // Each write of the run causes an event that renders the page again, so thousands of rows are described only once.
+  const rows = useMemo(
+    () => [...writes.map((write) => rowOf(write, context)), ...orders.map(orderRow)],
+    [writes, orders, context],
+  )
+  const written = useMemo(() => writes.map(({ write }) => write), [writes])
+  return (
+    <BatchDialog
+      title={t('run.title', { count, name: from })}
+      rows={rows}
+      sendLabel={t('run.send', { count })}
+      onCancel={onCancel}
+      onDone={onDone}
+    >
+      <p>{t('run.what')}</p>
+      <Consequences writes={written} context={context} />
+    </BatchDialog>
+  )
+}
+
+interface ApplyBarProps {
+  readonly taken: number
+  /** Total number of differences. */
+  readonly all: number
+  /** Reason why the chosen differences can't be sent. */
+  readonly problem: string | null
+  readonly onClear: () => void
+  readonly onReport: () => void
+  readonly onReview: () => void
+}
+
+/** Number of differences to apply and of those that stay, and the review button. */
+function ApplyBar({ taken, all, problem, onClear, onReport, onReview }: ApplyBarProps) {
+  return (
+    <section className={classes.bar} aria-label={t('bar.label')} data-floats>
+      <p>
+        {taken === 0 ? (
+          t('bar.none')
+        ) : (
+          <>
+            <b>{t('bar.selected', { count: taken })}</b> {all > taken ? t('bar.stay', { count: all - taken }) : null}
+          </>
+        )}
+      </p>
+      <span className={classes.space}>
+        {problem === null ? null : (
+          <span className={classes.problem} role="status">
+            <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
+            {problem}
+          </span>
+        )}
+      </span>
+      {taken === 0 ? null : (
+        <Button variant="subtle" onClick={onClear}>
+          {t('bar.clear')}
+        </Button>
+      )}
+      <Button onClick={onReport}>{t('bar.report')}</Button>
+      <FocusableButton variant="filled" isResting={taken === 0 || problem !== null} onClick={onReview}>
+        {taken === 0 ? t('bar.review-none') : t('bar.review', { count: taken })}
+      </FocusableButton>
+    </section>
+  )
+}
+
+interface Chosen {
+  readonly chosen: Choice
+  readonly ableOf: (thing: Thing) => Applicability
+  readonly orderAble: (order: OrderDifference) => BlockReason | null
+  readonly creatable: ReadonlySet<string>
+}
+
+interface Line {
+  readonly kind: FileKind
+  readonly name: string
+  readonly where: Thing['where']
+  /** Name of the setting; empty for a record that exists only here. */
+  readonly setting: string
+  readonly here: string
+  readonly there: string
+  readonly isTaken: boolean
+  readonly why: string
+}
+
+/** Saves all differences as a table, with marks on those to apply; false if that was canceled. */
+async function saveReport(
+  name: string,
+  source: Source,
+  { things, orders }: Comparison,
+  { chosen, ableOf, orderAble, creatable }: Chosen,
+  context: TextContext,
+): Promise<boolean> {
+  const blockText = (blockReason: BlockReason | null | undefined) =>
+    blockReason == null ? '' : blockReasonText(blockReason, creatable)
+  const lines = things.flatMap((thing): Line[] => {
+    const { kind, name: called, where } = thing
+    const able = ableOf(thing)
+    const about = { kind, name: called, where }
+    if (thing.differences.length === 0) {
+      return [{ ...about, setting: '', here: '', there: '', isTaken: false, why: blockText(able.thing) }]
+    }
+    return thing.differences.map((difference) => {
+      const blockReason = able.thing ?? able.fields.get(difference.field)
+      return {
+        ...about,
+        setting: fieldLabel(kind, difference.field),
+        here: where === 'file' ? '' : hereText(thing, difference, context),
+        there: fileText(thing, difference, context),
+        isTaken: blockReason === undefined && chosen.has(choiceKey(thing, difference.field)),
+        why: blockText(blockReason),
+      }
+    })
+  })
+  const ofOrders = orders.map((order): Line => {
+    const blockReason = orderAble(order)
+    return {
+      kind: order.kind,
+      name: partLabel(order.kind, 'reorder', null),
+      where: 'both',
+      setting: t('order.setting'),
+      here: placeTexts(order, 'here').join('\n'),
+      there: placeTexts(order, 'there').join('\n'),
+      isTaken: blockReason === null && chosen.has(order.key),
+      why: blockText(blockReason),
+    }
+  })
+  const columns = [
+    { header: () => t('report.kind'), value: ({ kind }: Line) => t(`kind.${kind}`) },
+    { header: () => t('report.name'), value: ({ name: called }: Line) => called },
+    {
+      header: () => t('report.where'),
+      value: ({ where }: Line) =>
+        where === 'file' ? sourceText(source, 'tag') : t(where === 'both' ? 'report.both' : 'tag.here'),
+    },
+    { header: () => t('head.setting'), value: ({ setting }: Line) => setting },
+    { header: () => t('head.here'), value: ({ here }: Line) => here },
+    { header: () => sourceText(source, 'head'), value: ({ there }: Line) => there },
+    { header: () => t('report.selected'), value: ({ isTaken }: Line) => t(isTaken ? 'report.yes' : 'report.no') },
+    { header: () => t('report.why'), value: ({ why }: Line) => why },
+  ]
+  return saveCsv(name, csvOf(columns, [...lines, ...ofOrders], null))
 }

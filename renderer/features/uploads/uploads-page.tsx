@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden, Anchor, ActionIcon, Button } from '@mantine/core'
 import { uploadLimits } from '#contract/upload-links.ts'
 import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
@@ -11,13 +11,20 @@ import { formatBytes } from '../../lib/format.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
 import { DoneList } from './done-list.tsx'
-import { DropZone } from './drop-zone.tsx'
 import { SpaceUsed } from './files/space-used.tsx'
-import { QueueRow } from './queue-row.tsx'
 import { TotalBar } from './total-bar.tsx'
 import classes from './uploads.module.css'
 import { UploadsTabs } from './uploads-tabs.tsx'
-import { useUploads } from './use-uploads.ts'
+import { useUploads, type Uploads } from './use-uploads.ts'
+import { bold, TaggedText } from '../../components/tagged-text.tsx'
+import { IconUpload, IconClock, IconExclamationCircle, IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useFileDrop } from '../../components/use-file-drop.ts'
+import { NameText } from '../../components/name-text.tsx'
+import { Tooltip } from '../../components/tooltip/tooltip.tsx'
+import { paceOfUpload, type HeardUpload } from './order.ts'
+import { Progress } from './progress.tsx'
+import { adviceText, belowText, canRetry, leftText, troubleText } from './row-texts.ts'
 
 const t = texts('uploads')
 
@@ -76,3 +83,188 @@ const roomForActions = () => widthForTexts([t('retry'), t('resume'), t('now')], 
 
 const excludedText = (): string =>
   t('drop.not-added.why', { most: uploadLimits.queued, copies: formatBytes(uploadLimits.copies) })
+
+interface DropZoneProps {
+  /** Limit in MiB; null if the server does not report it, 0 if it accepts no files. */
+  readonly limitMib: number | null
+  readonly onFiles: (files: readonly File[]) => void
+  /** Content of the page; files can be dropped anywhere on it. */
+  readonly children: ReactNode
+}
+
+/** Accepts files by drop, paste and choice, and shows the server's limit in advance. */
+function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isOff = limitMib === 0
+  const take = (list: FileList | readonly File[] | null | undefined) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0 && !isOff) onFiles(files)
+  }
+  // The listener is on the window, because without a focused element a paste goes to the document.
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => take(clipboardData?.files)
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  })
+  const { 'data-over': isOver, ...drop } = useFileDrop(take)
+  return (
+    <div className={classes.page} {...drop}>
+      <div className={classes.drop} data-over={isOver && !isOff}>
+        <IconUpload size={16} stroke={1.5} aria-hidden />
+        {isOff ? (
+          <span>{t('drop.off')}</span>
+        ) : (
+          <span>
+            <TaggedText
+              text={t('drop')}
+              tags={{
+                ...bold,
+                choose: <Anchor component="button" type="button" onClick={() => input.current?.click()} />,
+              }}
+            />
+          </span>
+        )}
+        <span className={classes.limit}>
+          {isOff ? null : limitMib === null ? t('drop.limit-unknown') : t('drop.limit', { limit: limitMib })}{' '}
+          {t('drop.private')}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          onChange={(changed) => {
+            take(changed.currentTarget.files)
+            changed.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type Acts = Pick<Uploads, 'pause' | 'resume' | 'cancel'>
+
+/** One file being uploaded: its progress, or the reason why it waits, and its actions. */
+function QueueRow({ one, limitMib, acts }: { one: HeardUpload; limitMib: number | null; acts: Acts }) {
+  const { name, size, trouble } = one
+  const below = trouble === null ? belowText(one) : adviceText(trouble)
+  return (
+    <tr>
+      <td>
+        <span className={classes.name}>
+          <IconFile size={16} stroke={1.5} aria-hidden />
+          <NameText text={name} />
+        </span>
+        {below === null ? null : <small>{below}</small>}
+      </td>
+      <td className={classes.number}>{formatBytes(size)}</td>
+      {trouble === null ? (
+        <Movement one={one} />
+      ) : (
+        <td colSpan={3}>
+          <State tone="bad" icon={<IconExclamationCircle size={14} stroke={1.7} aria-hidden />}>
+            {troubleText(trouble, limitMib)}
+          </State>
+        </td>
+      )}
+      <td>
+        <Actions one={one} acts={acts} />
+      </td>
+    </tr>
+  )
+}
+
+function Movement({ one }: { one: HeardUpload }) {
+  const { state, name, sent, size, waits } = one
+  const bar = (isHeld: boolean) => (
+    <Progress label={t('progress', { name })} share={size === 0 ? 0 : Math.min(1, sent / size)} isHeld={isHeld} />
+  )
+  if (state === 'next') {
+    return (
+      <td colSpan={3}>
+        <State icon={<IconClock size={14} stroke={1.7} aria-hidden />}>{t('state.next')}</State>
+      </td>
+    )
+  }
+  if (state === 'waiting' || state === 'paused') {
+    return (
+      <>
+        <td>{bar(true)}</td>
+        <td colSpan={2}>
+          {state === 'paused' ? (
+            <State icon={<IconPlayerPause size={14} stroke={1.7} aria-hidden />}>{t('state.paused')}</State>
+          ) : (
+            <State tone="warn" icon={<IconClock size={14} stroke={1.7} aria-hidden />}>
+              {t(`state.waiting-${waits?.for ?? 'server'}`)}
+            </State>
+          )}
+        </td>
+      </>
+    )
+  }
+  if (state === 'copying') {
+    return (
+      <>
+        <td>{bar(false)}</td>
+        <td colSpan={2}>
+          <State>{t('state.copying')}</State>
+        </td>
+      </>
+    )
+  }
+  const { pace, left } = paceOfUpload(one)
+  return (
+    <>
+      <td>{bar(false)}</td>
+      <td className={classes.number}>{pace === null ? null : t('speed', { pace: formatBytes(pace) })}</td>
+      <td className={classes.number}>{leftText(left)}</td>
+    </>
+  )
+}
+
+interface StateProps {
+  readonly icon?: ReactNode
+  readonly tone?: 'bad' | 'warn'
+  readonly children: ReactNode
+}
+
+/** State of an upload: an icon, a word, and only then a color. */
+function State({ icon, tone, children }: StateProps) {
+  return (
+    <span className={classes.state} data-tone={tone}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  )
+}
+
+function Actions({ one: { uploadId, name, state, canPause, trouble, waits }, acts }: { one: HeardUpload; acts: Acts }) {
+  const resume = (label: string, of: string) => (
+    <Button size="xs" variant="default" aria-label={of} onClick={() => acts.resume(uploadId)}>
+      {label}
+    </Button>
+  )
+  const isOver = state === 'failed'
+  const stop = t(isOver ? 'remove.of' : 'cancel.of', { name })
+  return (
+    <span className={classes.actions}>
+      {isOver && trouble !== null && canRetry(trouble.what) ? resume(t('retry'), t('retry.of', { name })) : null}
+      {state === 'paused' ? resume(t('resume'), t('resume.of', { name })) : null}
+      {state === 'waiting' && waits?.for === 'line' ? resume(t('now'), t('now.of', { name })) : null}
+      {state === 'running' && canPause ? (
+        <Tooltip label={t('pause')}>
+          <ActionIcon size={28} aria-label={t('pause.of', { name })} onClick={() => acts.pause(uploadId)}>
+            <IconPlayerPause size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      <Tooltip label={stop}>
+        <ActionIcon size={28} aria-label={stop} onClick={() => acts.cancel(uploadId)}>
+          <IconX size={16} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  )
+}

@@ -1,18 +1,36 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { useConnection } from '../../../lib/connection.ts'
-import { useDrafts } from '../../../lib/drafts.ts'
+import { useDrafts, type KeptDraft } from '../../../lib/drafts.ts'
 import { offersChanges } from '../../../lib/organization/offers-changes.ts'
 import { useSearchState } from '../../../lib/use-search-state.ts'
 import { useChannelList } from '../../../records/channel/use-channel-rows.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import '../record-texts.ts'
 import { newChannelSearchSchema } from '../schema.ts'
-import { NewChannel } from './new-channel.tsx'
-import classes from './new-channel.module.css'
+import classes from './new-channel-page.module.css'
+import { carriedFields, changesBetween, type Change, isSameValue } from '#contract/records/index.ts'
+import { newChannel, noChannel, templateFields, type ChannelValues } from '#contract/records/channel.ts'
+import { reportProblem } from '../../../components/report-problem.ts'
+import type { Edit } from '../../../lib/edit/use-edit.ts'
+import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
+import { useOtherChannels } from '../../../records/channel/use-other-channels.ts'
+import type { Control, ControlProps } from '../../../records/edit/controls/control-props.ts'
+import { NewPermission } from '../../../records/edit/controls/new-permission.tsx'
+import { CopyFields } from '../../../records/edit/copy-fields.tsx'
+import { EditBody, EditFrame, EditNotices } from '../../../records/edit/edit-frame.tsx'
+import { Field } from '../../../records/edit/field.tsx'
+import { ownControls, permissionTasks, sections, type PermissionTask } from '../settings/sections.ts'
+import { useOtherNamed } from '../settings/use-other-named.ts'
+import type { Grantees } from '../../../lib/organization/group-settings.ts'
+import { fieldLabel } from '../../../lib/records/kind-texts.ts'
+import { useTextContext } from '../../../records/edit/editor.ts'
+import { peopleChosen } from '../../../records/people-picker/chosen.ts'
+import { PeoplePicker } from '../../../records/people-picker/people-picker.tsx'
 
 const t = texts('channels')
 
@@ -52,5 +70,111 @@ export default function NewChannelPage() {
         onCreated={(id) => void navigate({ to: `/o/${connection.profileId}/channels/${id}`, replace: true })}
       />
     </PageStates>
+  )
+}
+
+interface NewChannelProps {
+  readonly directory: Directory
+  /** Name of the channel that announces new ones; undefined if there is none, or if it isn't listed. */
+  readonly announcedIn: string | undefined
+  readonly kept: KeptDraft | null
+  /** The folder in which the channel starts. */
+  readonly folderId: number | undefined
+  readonly onCreated: (id: number) => void
+}
+
+const created = carriedFields('channel', 'create')
+const isCreated = (name: string): boolean => created.includes(name)
+/** Everything that a new channel would not have by default, including initial values that nobody changed. */
+const withInitial = ({ values }: Edit<ChannelValues>): readonly Change[] => changesBetween('channel', noChannel, values)
+
+const tasks = Object.keys(permissionTasks) as PermissionTask[]
+
+/** The form of a new channel, in the sections of a channel's settings. */
+function NewChannel({ directory, announcedIn, kept, folderId, onCreated }: NewChannelProps) {
+  const { connection } = useConnection()
+  const { me } = connection
+  const context = useMemo(() => {
+    const { announcementChannelId } = connection.realm
+    return {
+      connection,
+      directory,
+      channelName: (id: number) => (id === announcementChannelId ? announcedIn : undefined),
+    }
+  }, [connection, directory, announcedIn])
+  // Initial values are no changes, so that an untouched form has neither a draft nor a problem.
+  const server = useMemo(() => newChannel(me?.userId ?? null, folderId ?? null), [me, folderId])
+  const form = useEditForm<ChannelValues>(
+    { kind: 'channel', id: null, server, kept, context, sends: withInitial, otherNamed: useOtherNamed(null) },
+    reportProblem,
+  )
+  const others = useOtherChannels(null)
+  const name = t('channel.kind.new')
+  const fields = (names: readonly string[], control?: Control) =>
+    names.filter(isCreated).map((field) => <Field key={field} name={field} control={control ?? ownControls[field]} />)
+  if (form.lock !== null) {
+    return (
+      <>
+        <PageHead title={name} />
+        <div className={classes.note}>
+          <EditNotices form={form} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <EditFrame form={form} name={name} onCreated={(id) => Promise.resolve(onCreated(id))}>
+      <PageHead title={name} sentence={<p>{t('create.sentence')}</p>} />
+      <div className={classes.form}>
+        <EditBody form={form}>
+          <div className={classes.template}>
+            <p>{t('create.template')}</p>
+            <CopyFields names={templateFields} records={others} />
+          </div>
+          {fields(sections.general)}
+          <Field name="subscribers" control={SubscribersControl} />
+          <Field name="announce" />
+          {(['privacy', 'topics', 'retention'] as const).map((section) => (
+            <section key={section}>
+              <h2>{t(`settings.section.${section}`)}</h2>
+              {fields(sections[section])}
+            </section>
+          ))}
+          <section>
+            <h2>{t('settings.section.permissions')}</h2>
+            {tasks.map((task) => (
+              <div key={task}>
+                <h3>{t(`settings.task.${task}`)}</h3>
+                {fields(permissionTasks[task], NewPermission)}
+              </div>
+            ))}
+          </section>
+        </EditBody>
+      </div>
+    </EditFrame>
+  )
+}
+
+const nobody: ReadonlySet<number> = new Set()
+
+/** Chooses the first subscribers, individually and by groups. The request names people, so groups are expanded. */
+function SubscribersControl({ field }: ControlProps) {
+  const { directory } = useTextContext()
+  const [chosen, setChosen] = useState<Grantees | null>(null)
+  const ids = (field.value ?? []) as readonly number[]
+  // A restored or discarded draft has other people than were last chosen here.
+  const isCurrent = chosen !== null && isSameValue(field.kind, field.name, peopleChosen(directory, chosen), ids)
+  return (
+    <PeoplePicker
+      label={fieldLabel(field.kind, field.name)}
+      directory={directory}
+      chosen={isCurrent ? chosen : { groups: [], users: ids }}
+      onChange={(next) => {
+        setChosen(next)
+        field.set(peopleChosen(directory, next))
+      }}
+      present={nobody}
+      presentNote=""
+    />
   )
 }

@@ -1,15 +1,23 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { useIsPainted } from '../../../lib/use-after-paint.ts'
 import { Field } from '../../../records/edit/field.tsx'
 import { focusFirstControl } from '../../../records/edit/show-field.ts'
 import { CopyFields } from '../../../records/edit/copy-fields.tsx'
 import { useOtherChannels } from '../../../records/channel/use-other-channels.ts'
-import { EmailSection } from './email-section.tsx'
 import { isFound } from './find-settings.ts'
 import { ownControls, permissionTasks, sectionNames, sections, type PermissionTask, type Section } from './sections.ts'
 import classes from './sections.module.css'
 import form from './settings-form.module.css'
+import { Select, TextInput } from '@mantine/core'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { toFailure } from '#contract/failures.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { formatFailure } from '../../../lib/format-failure.ts'
+import { activeBots } from '../../../lib/organization/active-bots.ts'
+import { useTextContext } from '../../../records/edit/editor.ts'
+import { request } from '../../../lib/request.ts'
+import { recordKeys } from '../../../lib/records/record-keys.ts'
 
 const t = texts('channels')
 
@@ -89,4 +97,76 @@ export function scrollToSection(section: Section): void {
   if (!element) return
   element.scrollIntoView({ block: 'start' })
   focusFirstControl(element)
+}
+
+const gateway = 'gateway'
+const senderSince = 335
+
+/**
+ * Shows the email address of the channel for a chosen sender, and copies it (service.md#channel-email-address). Nothing
+ * changes on the server.
+ */
+function EmailSection({ streamId }: { streamId: number }) {
+  const { connection, directory } = useTextContext()
+  const { profileId, me, featureLevel } = connection
+  const [sender, setSender] = useState(gateway)
+  const address = useQuery(emailAddressQuery(profileId, streamId, sender === gateway ? null : Number(sender)))
+  const maySetSender = featureLevel === null || featureLevel >= senderSince
+
+  const ownBots = activeBots(directory).filter(({ bot_owner_id: owner }) => me !== null && owner === me.userId)
+  const senders = [
+    { value: gateway, label: t('settings.email.gateway') },
+    ...(me === null ? [] : [{ value: String(me.userId), label: me.fullName }]),
+    ...ownBots.map((bot) => ({ value: String(bot.user_id), label: bot.full_name })),
+  ]
+  return (
+    <div className={classes.plainRow}>
+      <div>
+        <span className={classes.plainName}>{t('settings.email.address')}</span>
+        <p>{t('settings.email.help')}</p>
+      </div>
+      <div>
+        <div className={classes.email}>
+          <Select
+            w={184}
+            aria-label={t('settings.email.sender')}
+            data={senders}
+            value={sender}
+            disabled={!maySetSender}
+            onChange={(chosen) => setSender(chosen ?? gateway)}
+          />
+          <TextInput
+            className={classes.address}
+            aria-label={t('settings.email.address')}
+            readOnly
+            value={address.data ?? ''}
+            onFocus={(focused) => focused.currentTarget.select()}
+          />
+          <CopyButton text={address.data} />
+        </div>
+        {maySetSender ? null : <p className={classes.reason}>{t('settings.email.sender-unsupported')}</p>}
+        {address.error ? <p className={classes.problem}>{formatFailure(toFailure(address.error))}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+const emailAddressQuery = (profileId: string, streamId: number, senderId: number | null) =>
+  queryOptions({
+    queryKey: [...recordKeys.all('channel', profileId), 'email-address', streamId, senderId],
+    queryFn: ({ signal }) => getEmailAddress(profileId, streamId, senderId, signal),
+  })
+
+/**
+ * Requests the address for posting to a channel by email, in the name of a sender (service.md#channel-email-address).
+ */
+async function getEmailAddress(
+  profileId: string,
+  streamId: number,
+  senderId: number | null,
+  signal?: AbortSignal,
+): Promise<string> {
+  const sender = senderId === null ? {} : { sender_id: senderId }
+  return (await request(profileId, 'channels.email-address', { stream_id: streamId, ...sender }, { signal })).reply
+    .email
 }

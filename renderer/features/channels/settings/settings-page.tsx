@@ -1,19 +1,40 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { texts } from '#contract/texts.ts'
 import { useChannelList } from '../../../records/channel/use-channel-rows.ts'
-import { channelShape } from '../../../records/channel/rows.ts'
+import { channelShape, toRow, type ChannelRow } from '../../../records/channel/rows.ts'
 import { NeighborButtons } from '../../../records/record-list/neighbor-buttons.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { RecordMissing } from '../../../records/record-missing.tsx'
 import { useConnection } from '../../../lib/connection.ts'
-import { useDrafts } from '../../../lib/drafts.ts'
+import { useDrafts, type KeptDraft } from '../../../lib/drafts.ts'
 import { useRouteParam } from '../../../lib/route-param.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import '../record-texts.ts'
 import '../subscribers/record-texts.ts'
-import { ChannelHead } from './channel-head.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { partPlace, Sentence } from '../../../components/sentence.tsx'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
+import { PrivacyIcon, privacyLabel } from '../../../records/channel/privacy-icon.tsx'
+import type { Channel } from '../../../lib/organization/channels.ts'
+import { SubscribersLink } from '../../../records/channel/subscribers/subscribers.tsx'
+import classes from './settings-page.module.css'
+import { NameText } from '../../../components/name-text.tsx'
+import { channelValues } from '#contract/records/channel.ts'
+import { EditFields } from '../../../records/edit/edit-fields.tsx'
+import { SectionList } from '../../../records/edit/section-list.tsx'
+import { EditFrame, EditNotices } from '../../../records/edit/edit-frame.tsx'
+import { LevelNotice } from '../../../records/edit/level-notice.tsx'
+import { ActReview } from '../../../records/review/act-review.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
+import { useLive } from '../../../lib/live.ts'
+import { findSettings, isFound } from './find-settings.ts'
+import { FormSections, scrollToSection, sectionId } from './form-sections.tsx'
+import settingsFormClasses from './settings-form.module.css'
+import { sectionNames, sections } from './sections.ts'
+import { useOtherNamed } from './use-other-named.ts'
 
 const t = texts('channels')
 
@@ -71,4 +92,136 @@ export default function SettingsPage() {
       )}
     </PageStates>
   )
+}
+
+interface ChannelHeadProps {
+  readonly channel: Channel
+  readonly directory: Directory
+  /** Links to other channels. */
+  readonly children: ReactNode
+}
+
+export function ChannelHead({ channel, directory, children }: ChannelHeadProps) {
+  const { server } = useConnection().connection
+  const row = toRow(channel, directory, '')
+  const { privacy } = row
+  return (
+    <header className={classes.head}>
+      <PrivacyIcon privacy={privacy} isArchived={row.isArchived} />
+      <h1>
+        <NameText text={channel.name} />
+      </h1>
+      <p>
+        <Sentence text={summaryOf(row)}>
+          <SubscribersLink channel={channel} directory={directory} />
+        </Sentence>
+      </p>
+      <span className={classes.actions}>
+        {children}
+        <CopyButton size="sm" variant="subtle" text={linkOf(server, channel)} label={t('settings.page.copy-link')} />
+      </span>
+    </header>
+  )
+}
+
+/**
+ * Address of the channel in the chat app. The id suffices: a name after it would need a special encoding and has no
+ * effect.
+ */
+const linkOf = (server: string, { stream_id: id }: Channel): string => `${server}/#narrow/channel/${id}`
+
+/**
+ * The sentence, with a placeholder for the number of subscribers, which is a link. If the server has no folders, the
+ * sentence omits the folder.
+ */
+function summaryOf(row: ChannelRow): string {
+  const { privacy, folder, channel } = row
+  const traffic = channel.stream_weekly_traffic
+  const words = {
+    privacy: privacyLabel(privacy),
+    subscribers: partPlace,
+    traffic: traffic === null ? t('settings.page.traffic-new') : t('settings.page.traffic', { count: traffic }),
+    creator: formatCreation(row),
+  }
+  if (folder === undefined) return t('settings.page.summary', words)
+  return folder === ''
+    ? t('settings.page.summary.no-folder', words)
+    : t('settings.page.summary.in-folder', { ...words, folder })
+}
+
+function formatCreation({ creator, channel: { date_created: at } }: ChannelRow): string {
+  if (at === undefined) return ''
+  const date = formatDate(at)
+  return creator == null ? t('settings.page.created', { date }) : t('settings.page.created-by', { name: creator, date })
+}
+
+interface SettingsFormProps {
+  readonly channel: Channel
+  /** Time at which the channel was read, in UNIX milliseconds. */
+  readonly readAt: number
+  readonly directory: Directory
+  /** Draft of an earlier edit. */
+  readonly kept: KeptDraft | null
+  /** Search text for the settings. */
+  readonly query: string
+  readonly onQuery: (query: string) => void
+}
+
+/** Settings of one channel. A copy is edited, kept as a draft, and passed to the gate. */
+function SettingsForm(props: SettingsFormProps) {
+  const { channel, readAt, directory, kept, query, onQuery } = props
+  const { connection } = useConnection()
+  const { stream_id: id } = channel
+  const server = useMemo(() => channelValues(channel), [channel])
+  const { name } = channel
+  const context = useMemo(
+    () => ({ connection, directory, nameOf: (asked: number) => (asked === id ? name : undefined) }),
+    [connection, directory, id, name],
+  )
+  const form = useEditForm(
+    { kind: 'channel', id, server, kept, context, isMember: channel.isSubscribed, otherNamed: useOtherNamed(id) },
+    reportProblem,
+  )
+  const changed = useMemo(() => new Set(form.changes.map(({ field }) => field)), [form.changes])
+  const deferred = useDeferredValue(query)
+  const found = findSettings(deferred)
+  const listed = sectionNames
+    .filter((section) => isFound(section, found))
+    .map((section) => ({
+      id: section,
+      label: t(`settings.section.${section}`),
+      elementId: sectionId(section),
+      changes: sections[section].filter((name) => changed.has(name)).length,
+    }))
+  return (
+    <EditFrame form={form} name={channel.name} onReveal={() => onQuery('')}>
+      <EditFields form={form}>
+        <div className={settingsFormClasses.columns}>
+          <SectionList
+            sections={listed}
+            note={useReadNote(connection.profileId, readAt)}
+            query={query}
+            onQuery={onQuery}
+            onOpen={scrollToSection}
+          />
+          <div className={settingsFormClasses.form}>
+            {channel.invite_only && channel.isSubscribed === false ? (
+              <p className={settingsFormClasses.notice} data-soft>
+                {t('settings.page.private-unsubscribed')}
+              </p>
+            ) : null}
+            <EditNotices form={form} />
+            <LevelNotice kind="channel" act={form.act} level={connection.featureLevel} />
+            <FormSections streamId={id} found={found} />
+          </div>
+        </div>
+      </EditFields>
+      <ActReview kind="channel" act="archive" context={context} />
+    </EditFrame>
+  )
+}
+
+function useReadNote(profileId: string, readAt: number): string {
+  const isLive = useLive(({ states }) => states[profileId]?.state === 'live')
+  return `${t('settings.page.read-at', { time: formatTime(readAt) })} ${t(isLive ? 'settings.page.read-live' : 'settings.page.read-silent')}`
 }

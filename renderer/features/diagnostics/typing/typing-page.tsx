@@ -1,17 +1,36 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, memo, useRef } from 'react'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
-import type { Times } from './core/protocol.ts'
-import { EntryList } from './entry-list.tsx'
-import { useNames } from './names.ts'
-import { Others } from './others.tsx'
+import { type Times, nextAt } from './core/protocol.ts'
+import { useNames, type Names } from './names.ts'
 import { noChoice, placeOf, Recipient, type Choice } from './recipient.tsx'
 import { Timeline } from './timeline.tsx'
-import { TimesLine, usualTimes } from './times.tsx'
+import { TimesLine, usualTimes, seconds } from './times.tsx'
 import classes from './typing.module.css'
-import { useTester, useTesterState } from './use-tester.ts'
-import { Writing } from './writing.tsx'
+import { useTester, useTesterState, useNow } from './use-tester.ts'
+import {
+  IconDots,
+  IconArrowDown,
+  IconArrowUp,
+  IconClockX,
+  IconPencil,
+  IconPlugConnectedX,
+  IconAlertOctagon,
+} from '@tabler/icons-react'
+import { formatClock } from '../../../lib/format.ts'
+import { useLive } from '../../../lib/live.ts'
+import type { Indicator } from './core/indicators.ts'
+import { placeKey } from './core/place.ts'
+import type { Entry, SentRequest } from './core/record.ts'
+import { answerText, inOrder, entryText, requestText } from './entry-texts.ts'
+import timelineClasses from './timeline.module.css'
+import { Button, Textarea } from '@mantine/core'
+import { Details } from '../../../components/details.tsx'
+import { formatFailure } from '../../../lib/format-failure.ts'
+import { keysLabel } from '../../../lib/shortcuts.ts'
+import { shownTypingUntil } from './core/bars.ts'
+import type { Tester, TesterState } from './core/tester.ts'
 
 const t = texts('diagnostics')
 
@@ -61,6 +80,209 @@ function Trial() {
       <Others shown={state.shown} names={names} />
       <Timeline entries={state.entries} names={names} times={times} onClear={tester.forgetEntries} />
       <EntryList entries={state.entries} names={names} times={times} />
+    </div>
+  )
+}
+
+interface OthersProps {
+  readonly shown: readonly Indicator[]
+  readonly names: Names
+}
+
+/** Shows who is typing, as a chat app would. Each person disappears by a stop or by expiry. */
+function Others({ shown, names }: OthersProps) {
+  const { connection } = useConnection()
+  const line = useLive(({ states }) => states[connection.profileId]?.state)
+  const quiet = !connection.hasEvents
+    ? 'silent'
+    : line === 'lost' || line === 'offline' || line === 'signed-out'
+      ? 'lost'
+      : 'none'
+  return (
+    <div className={classes.others}>
+      <h3>{t('typing.others.heading')}</h3>
+      <div role="log" aria-label={t('typing.others.heading')}>
+        {shown.length === 0 ? <p className={classes.muted}>{t(`typing.others.${quiet}`)}</p> : null}
+        {shown.map(({ senderId, place, endsAt }) => (
+          <p key={`${senderId} ${placeKey(place)}`} className={classes.typing}>
+            <IconDots size={16} stroke={2} aria-hidden />
+            <b>{t('typing.others.typing', { name: names.person(senderId), place: names.place(place) })}</b>
+            <span className={classes.muted} aria-live="off">
+              {t('typing.others.ends', { time: formatClock(endsAt) })}
+            </span>
+          </p>
+        ))}
+        {shown.length > 0 && quiet === 'lost' ? <p className={classes.muted}>{t('typing.others.lost')}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+interface EntryListProps {
+  readonly entries: readonly Entry[]
+  readonly names: Names
+  readonly times: Times
+}
+
+const icons = {
+  typed: IconPencil,
+  sent: IconArrowUp,
+  heard: IconArrowDown,
+  ended: IconClockX,
+  line: IconPlugConnectedX,
+}
+
+/** The timeline as a list, for screen readers and exact wording. */
+const EntryList = memo(function EntryList({ entries, names, times }: EntryListProps) {
+  if (entries.length === 0) return null
+  return (
+    <table className={timelineClasses.list} aria-label={t('typing.timeline.table')}>
+      <thead>
+        <tr>
+          {(['time', 'kind', 'what', 'answer'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`typing.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder(entries).map((entry) => (
+          <Row key={entry.id} entry={entry} names={names} times={times} />
+        ))}
+      </tbody>
+    </table>
+  )
+})
+
+/** Row of the list. Memoized, because the list grows with each letter that begins an entry. */
+const Row = memo(function Row({ entry, names, times }: { readonly entry: Entry } & Omit<EntryListProps, 'entries'>) {
+  const Icon = icons[entry.kind]
+  const isFailed = entry.kind === 'sent' && entry.answer !== null && entry.answer.failure !== null
+  return (
+    <tr data-failed={isFailed || undefined}>
+      <td>{formatClock(entry.at)}</td>
+      <td>
+        <Icon size={14} stroke={1.7} aria-hidden /> {t(`typing.kind.${entry.kind}`)}
+      </td>
+      <td>{entryText(entry, names, times)}</td>
+      <td>{answerText(entry)}</td>
+    </tr>
+  )
+})
+
+interface WritingProps {
+  readonly tester: Tester
+  readonly state: TesterState
+  readonly times: Times
+  /** Called to reset the choice of recipients. */
+  readonly onLeave: () => void
+}
+
+/** The field to type in, with what others see of it. Its text is sent nowhere. */
+function Writing({ tester, state, times, onLeave }: WritingProps) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const cancel = () => {
+    setText('')
+    tester.cancel()
+    field.current?.focus()
+  }
+  return (
+    <>
+      <Textarea
+        ref={field}
+        aria-label={t('typing.message.label')}
+        placeholder={t('typing.message.placeholder')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={text}
+        onChange={(changed) => {
+          const typed = changed.currentTarget.value
+          setText(typed)
+          // An emptied field is no longer a message.
+          if (typed === '') tester.cancel()
+          else tester.typed()
+        }}
+        onKeyDown={(pressed) => {
+          if (pressed.key === 'Escape') cancel()
+        }}
+      />
+      <div className={classes.said}>
+        <Status state={state} times={times} />
+        <span className={classes.space} />
+        <Button disabled={text === ''} onClick={cancel}>
+          {t('typing.message.cancel')} <kbd aria-hidden>{keysLabel('Escape')}</kbd>
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={state.protocol.place === null}
+          onClick={() => {
+            setText('')
+            onLeave()
+          }}
+        >
+          {t('typing.message.leave')}
+        </Button>
+      </div>
+      <LastFailure state={state} times={times} />
+    </>
+  )
+}
+
+const isSent = (entry: TesterState['entries'][number]): entry is SentRequest => entry.kind === 'sent'
+
+function Status({ state: { protocol, entries }, times }: Pick<WritingProps, 'state' | 'times'>) {
+  const last = entries.findLast(isSent)
+  const isGoingOn = protocol.composing !== null || last?.notice.op === 'stop'
+  const now = useNow(isGoingOn)
+  const ends = shownTypingUntil(entries, times.startedExpiry, now)
+  const [words, rest] = ((): readonly [string, string] => {
+    if (protocol.composing !== null && last !== undefined) {
+      const at = nextAt(protocol, times) ?? now
+      const next = left(at - now)
+      const isStop = at === protocol.composing.lastTyped + times.stoppedWait
+      const ago = t(isStop ? 'typing.status.sent' : 'typing.status.sent-again', { ago: left(now - last.at), next })
+      const after = isStop ? `${ago} ${t('typing.status.stop', { next })}` : ago
+      if (ends !== null) return [t('typing.status.seen'), after]
+      return [
+        t(last.answer === null ? 'typing.status.sending' : 'typing.status.unseen'),
+        last.answer === null ? '' : after,
+      ]
+    }
+    if (ends !== null && last?.answer !== null)
+      return [t('typing.status.stopping'), t('typing.status.ends', { next: left(ends - now) })]
+    return [t(protocol.place === null ? 'typing.status.no-place' : 'typing.status.idle'), '']
+  })()
+  return (
+    <>
+      <b role="status">{words}</b>
+      <span className={classes.muted}>{rest}</span>
+    </>
+  )
+}
+
+const left = (milliseconds: number): string => seconds(Math.max(0, Math.round(milliseconds / 1000)) * 1000)
+
+/** Failure of the last notice, if it did not arrive. */
+function LastFailure({ state: { entries }, times }: Pick<WritingProps, 'state' | 'times'>) {
+  const last = entries.findLast((entry): entry is SentRequest => isSent(entry) && entry.answer !== null)
+  if (last?.answer == null || last.answer.failure === null) return null
+  const { answer, notice } = last
+  const { failure } = last.answer
+  const ends = notice.op === 'stop' ? shownTypingUntil(entries, times.startedExpiry, answer.answeredAt) : null
+  const request = requestText(last)
+  return (
+    <div className={classes.failed} data-soft role="alert">
+      <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
+      <div>
+        <p>
+          {t(`typing.failed.${notice.op}`, { why: formatFailure(failure) })}{' '}
+          {ends === null ? null : t('typing.failed.stop-ends', { time: formatClock(ends) })}
+        </p>
+        <Details>{[failure.message, request].filter((line) => line !== null).join('\n')}</Details>
+      </div>
     </div>
   )
 }

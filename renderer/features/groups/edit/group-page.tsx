@@ -1,19 +1,38 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { UserGroup } from '#contract/operations/groups.ts'
+import { type UserGroup, groupPermissions } from '#contract/operations/groups.ts'
 import { texts } from '#contract/texts.ts'
 import { PageStates } from '../../../components/page-states.tsx'
 import { NeighborButtons } from '../../../records/record-list/neighbor-buttons.tsx'
 import type { NeighborShape } from '../../../records/record-list/neighbors.ts'
 import { RecordMissing } from '../../../records/record-missing.tsx'
 import { useConnection } from '../../../lib/connection.ts'
-import { useDrafts } from '../../../lib/drafts.ts'
-import { groupName } from '../../../lib/organization/directory.ts'
+import { useDrafts, type KeptDraft } from '../../../lib/drafts.ts'
+import { groupName, type Directory } from '../../../lib/organization/directory.ts'
 import { useRouteId, useRouteParam } from '../../../lib/route-param.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import '../record-texts.ts'
 import { useGroups } from '../use-groups.ts'
-import { GroupForm } from './group-form.tsx'
-import { NewGroup } from './new-group.tsx'
+import { useMemo, type ReactNode } from 'react'
+import { noGroup, type GroupValues, groupValues } from '#contract/records/user-group.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { useEditForm, type EditAction } from '../../../lib/edit/use-edit-form.ts'
+import { NewPermission } from '../../../records/edit/controls/new-permission.tsx'
+import { EditBody, EditFrame } from '../../../records/edit/edit-frame.tsx'
+import { Field } from '../../../records/edit/field.tsx'
+import { offersChanges } from '../../../lib/organization/offers-changes.ts'
+import { type MemberRights, memberRights } from '../core/rights.ts'
+import classes from './edit.module.css'
+import { IncludedField } from './included-field.tsx'
+import { Tabs } from '@mantine/core'
+import { isSameValue } from '#contract/records/index.ts'
+import { Tag } from '../../../components/tag.tsx'
+import { useSearchState } from '../../../lib/use-search-state.ts'
+import { ActivityButton, ActivityReviews } from '../activity/activity-button.tsx'
+import type { GroupFacts } from '../core/facts.ts'
+import { membershipTarget } from '../core/membership-change.ts'
+import { GroupLink } from '../links.tsx'
+import { parts, partSearchSchema } from '../schema.ts'
 
 const t = texts('groups')
 
@@ -66,5 +85,164 @@ export default function GroupPage() {
         />
       )}
     </PageStates>
+  )
+}
+
+interface NewGroupProps {
+  readonly directory: Directory
+  readonly kept: KeptDraft | null
+  readonly onCreated: (id: number) => void
+}
+
+/** Permissions over a new group: its creator chooses everyone in it. */
+const everyone: MemberRights = { add: 'anyone', remove: 'anyone', subgroups: 'anyone' }
+
+/** The form of a new group: name, description, members, subgroups and permissions. */
+function NewGroup({ directory, kept, onCreated }: NewGroupProps) {
+  const { connection } = useConnection()
+  const context = useMemo(
+    () => ({ connection, directory, nameOf: (asked: number) => groupName(directory, asked) }),
+    [connection, directory],
+  )
+  const form = useEditForm<GroupValues>({ kind: 'user-group', id: null, server: noGroup, kept, context }, reportProblem)
+  const name = t('user-group.kind.new')
+  if (!offersChanges(connection)) {
+    return (
+      <>
+        <PageHead title={name} />
+        <p className={classes.note}>{t('edit.not-offered')}</p>
+      </>
+    )
+  }
+  return (
+    <EditFrame form={form} name={name} onCreated={(id) => Promise.resolve(onCreated(id))}>
+      <PageHead title={name} sentence={<p>{t('new.sentence')}</p>} />
+      <div className={classes.form}>
+        <EditBody form={form}>
+          <Field name="name" />
+          <Field name="description" />
+          {(['members', 'subgroups'] as const).map((part) => (
+            <div key={part}>
+              <h2 className={classes.task}>{t(`part.${part}`)}</h2>
+              <IncludedField part={part} groupId={null} rights={everyone} />
+            </div>
+          ))}
+          <h2 className={classes.task}>{t('edit.permissions')}</h2>
+          {Object.keys(groupPermissions).map((permission) => (
+            <Field key={permission} name={permission} control={NewPermission} />
+          ))}
+        </EditBody>
+      </div>
+    </EditFrame>
+  )
+}
+
+interface GroupFormProps {
+  readonly group: UserGroup
+  readonly facts: GroupFacts
+  /** Draft of an earlier edit. */
+  readonly kept: KeptDraft | null
+  /** Buttons to the other groups. */
+  readonly children: ReactNode
+}
+
+const permissions = Object.keys(groupPermissions)
+
+const membersAction = (part: 'members' | 'subgroups'): EditAction<GroupValues> => ({
+  act: part,
+  fields: [part],
+  targetOf: ({ base, values }) => membershipTarget(base[part] ?? [], values[part] ?? []),
+})
+
+/** Actions for the parts of the form: they share one draft, but the service has a request for each. */
+const actions: Readonly<Record<(typeof parts)[number], EditAction<GroupValues>>> = {
+  settings: { act: 'update', fields: ['name', 'description', ...permissions] },
+  members: membersAction('members'),
+  subgroups: membersAction('subgroups'),
+}
+
+/** Form of a group in parts: name, description and permissions; members; subgroups. */
+function GroupForm({ group, facts: { directory, membersOf }, kept, children }: GroupFormProps) {
+  const { connection } = useConnection()
+  const { id, is_system_group: isRole } = group
+  const name = groupName(directory, id)
+  const server = useMemo(() => groupValues(group), [group])
+  const context = useMemo(
+    () => ({ connection, directory, nameOf: (asked: number) => groupName(directory, asked) }),
+    [connection, directory],
+  )
+  const { search, change } = useSearchState(partSearchSchema)
+  const part = search.part ?? 'settings'
+  const form = useEditForm<GroupValues>(
+    { kind: 'user-group', id, server, kept, context, action: actions[part] },
+    reportProblem,
+  )
+  const rights = memberRights(group, context)
+  const isChanged = (field: string) => !isSameValue('user-group', field, form.base[field], form.values[field])
+  const sentence = group.deactivated ? t('pane.deactivated') : t('graph.members', { count: membersOf(group).size })
+  const head = (
+    <PageHead title={name} sentence={<p>{sentence}</p>}>
+      {isRole || !offersChanges(connection) ? null : <ActivityButton group={group} context={context} />}
+      {children}
+      <GroupLink to="graph" groupId={id} />
+    </PageHead>
+  )
+  if (!isRole && !offersChanges(connection)) {
+    return (
+      <>
+        {head}
+        <p className={classes.note}>{t('edit.not-offered')}</p>
+      </>
+    )
+  }
+  return (
+    <EditFrame form={form} name={name}>
+      {head}
+      <Tabs
+        value={part}
+        onChange={(next) => change({ part: parts.find((one) => one === next) })}
+        classNames={{ root: classes.tabs ?? '', list: classes.tabList ?? '', panel: classes.panel ?? '' }}
+      >
+        <Tabs.List>
+          {parts.map((one) => (
+            <Tabs.Tab
+              key={one}
+              value={one}
+              rightSection={actions[one].fields.some(isChanged) ? <Tag tone="accent">{t('part.changed')}</Tag> : null}
+            >
+              {t(`part.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {parts.map((one) => (
+          <Tabs.Panel key={one} value={one}>
+            {one === part ? (
+              <EditBody form={form}>
+                {one === 'settings' ? (
+                  <Settings isRole={isRole} />
+                ) : (
+                  <IncludedField part={one} groupId={id} rights={rights} />
+                )}
+              </EditBody>
+            ) : null}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <ActivityReviews context={context} />
+    </EditFrame>
+  )
+}
+
+function Settings({ isRole }: { readonly isRole: boolean }) {
+  return (
+    <>
+      {/* The service itself names role groups, so this field is hidden. */}
+      {isRole ? null : <Field name="name" />}
+      <Field name="description" />
+      <h2 className={classes.task}>{t('edit.permissions')}</h2>
+      {permissions.map((permission) => (
+        <Field key={permission} name={permission} />
+      ))}
+    </>
   )
 }

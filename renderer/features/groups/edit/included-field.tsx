@@ -1,10 +1,23 @@
 import { texts } from '#contract/texts.ts'
-import { fieldHelp, fieldLabel } from '../../../lib/records/kind-texts.ts'
+import { fieldHelp, fieldLabel, type TextContext } from '../../../lib/records/kind-texts.ts'
 import { useField, useTextContext } from '../../../records/edit/editor.ts'
-import { reaches, type MemberRights } from '../core/rights.ts'
-import { AddSelect, type Part } from './add-select.tsx'
+import { reaches, type MemberRights, type Reach } from '../core/rights.ts'
 import classes from './edit.module.css'
-import { IncludedList } from './included-list.tsx'
+import { Button, Select } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useState } from 'react'
+import { foldLetters } from '#contract/fold-letters.ts'
+import { NameText } from '../../../components/name-text.tsx'
+import { SearchInput } from '../../../components/search-input.tsx'
+import { Tag } from '../../../components/tag.tsx'
+import { nameOrder } from '../../../lib/format.ts'
+import { groupName, peopleOf, type Directory, userName } from '../../../lib/organization/directory.ts'
+import { listedPerson } from '../../../records/people/person.ts'
+import { membershipRows } from '../core/membership-change.ts'
+import { formatList } from '../../../lib/sentences.ts'
+import { isInLoop } from '../core/nesting.ts'
+import { findPasted } from '../core/pasted.ts'
+import { findOptions } from '../../../records/permission-picker/options.ts'
 
 const t = texts('groups')
 
@@ -75,4 +88,202 @@ function Limits({
     ...(remove === 'self' ? [t('members.can-leave')] : remove === 'nobody' ? [t(`cannot-remove.${part}`)] : []),
   ]
   return limits.length === 0 ? null : <p className={classes.quiet}>{limits.join(' ')}</p>
+}
+
+interface IncludedListProps {
+  readonly part: Part
+  readonly base: readonly number[]
+  readonly value: readonly number[]
+  readonly directory: Directory
+  /** True if this account may remove the member or subgroup. */
+  readonly isRemovable: (id: number) => boolean
+  readonly onRemove: (id: number) => void
+  readonly onKeep: (id: number) => void
+}
+
+/** Number of rows from which on a search is shown. */
+const many = 8
+const rowHeight = 44
+
+/** Direct members or subgroups of a group, including those that the draft adds or removes. */
+function IncludedList(props: IncludedListProps) {
+  const { part, base, value, directory, isRemovable, onRemove, onKeep } = props
+  const [query, setQuery] = useState('')
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const rows = useMemo(() => {
+    const compare = nameOrder()
+    const describe = (id: number) => (part === 'members' ? describePerson(directory, id) : describeGroup(directory, id))
+    return membershipRows(base, value, (one, other) => compare(describe(one).name, describe(other).name)).map(
+      ({ id, state }) => {
+        const { name, note } = describe(id)
+        return { id, state, name, note }
+      },
+    )
+  }, [part, base, value, directory])
+  const wanted = foldLetters(query.trim())
+  const shown = rows.filter(({ name, note }) => foldLetters(`${name}\n${note}`).includes(wanted))
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  })
+  if (rows.length === 0) return <p className={classes.quiet}>{t(`none.${part}`)}</p>
+  return (
+    <>
+      {rows.length < many ? null : (
+        <SearchInput placeholder={t(`find.${part}`)} aria-label={t(`find.${part}`)} text={query} onText={setQuery} />
+      )}
+      <div ref={setScroller} className={classes.list} tabIndex={0} role="list" aria-label={t(`list.${part}`)}>
+        {shown.length === 0 ? <p role="status">{t('who.none')}</p> : null}
+        <div style={{ blockSize: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map((item) => {
+            const row = shown[item.index]
+            if (row === undefined) return null
+            const { id, name, note, state } = row
+            return (
+              <div
+                key={id}
+                role="listitem"
+                className={classes.row}
+                data-state={state}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <span>
+                  <NameText text={name} />
+                  <small>{note}</small>
+                </span>
+                {state === 'kept' ? null : (
+                  <Tag tone={state === 'added' ? 'accent' : 'warn'}>{t(`included.${state}`)}</Tag>
+                )}
+                {state === 'removed' ? (
+                  <Button size="xs" aria-label={t('included.keep-name', { name })} onClick={() => onKeep(id)}>
+                    {t('included.keep')}
+                  </Button>
+                ) : state === 'added' || isRemovable(id) ? (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    aria-label={t('included.remove-name', { name })}
+                    onClick={() => onRemove(id)}
+                  >
+                    {t('included.remove')}
+                  </Button>
+                ) : null}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function describePerson(directory: Directory, id: number) {
+  const { name, email, note } = listedPerson(directory, id)
+  return { name, note: email ?? note }
+}
+
+const describeGroup = (directory: Directory, id: number) => ({
+  name: groupName(directory, id),
+  note: t('graph.members', { count: peopleOf(directory, id).size }),
+})
+
+type Part = 'members' | 'subgroups'
+
+interface AddSelectProps {
+  readonly part: Part
+  /** Id of the group; null for a new one. */
+  readonly groupId: number | null
+  readonly chosen: readonly number[]
+  /** People whom this account may add. */
+  readonly reach: Reach
+  readonly context: TextContext
+  readonly onAdd: (ids: readonly number[]) => void
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  readonly note: string
+  readonly disabled: boolean
+}
+
+const nobody: ReadonlySet<number> = new Set()
+
+/** Adds people by name, address or id, also several from a pasted text; adds groups by name. */
+function AddSelect(props: AddSelectProps) {
+  const { part, chosen, reach, context, onAdd } = props
+  const { directory } = context
+  const [query, setQuery] = useState('')
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const options = part === 'members' ? peopleOptions(props, query) : subgroupOptions(props, query)
+  const notes = new Map(options.map(({ value, note }) => [value, note]))
+  const paste = (text: string): boolean => {
+    if (part !== 'members' || !/[,;\n\t@]/.test(text)) return false
+    const found = findPasted(directory, text)
+    setUnknown(found.unknown)
+    onAdd(found.ids.filter((id) => !chosen.includes(id) && reaches(reach, id, context.connection.me)))
+    return true
+  }
+  return (
+    <>
+      <Select
+        className={classes.add ?? ''}
+        aria-label={t(`add.${part}`)}
+        placeholder={t(`placeholder.${part}`)}
+        data={options}
+        value={null}
+        searchable
+        searchValue={query}
+        // The options are already filtered, by more than their label.
+        filter={({ options: found }) => found}
+        nothingFoundMessage={query.trim() === '' ? null : t('who.none')}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            <NameText text={option.label} />
+            <small>{notes.get(option.value)}</small>
+          </span>
+        )}
+        onSearchChange={setQuery}
+        onPaste={(pasted) => {
+          if (paste(pasted.clipboardData.getData('text'))) pasted.preventDefault()
+        }}
+        onChange={(value) => {
+          if (value === null) return
+          setUnknown([])
+          setQuery('')
+          onAdd([Number(value)])
+        }}
+      />
+      <p role="status" className={classes.unknown}>
+        {unknown.length === 0 ? null : t('members.unknown', { names: formatList(unknown) })}
+      </p>
+    </>
+  )
+}
+
+function peopleOptions({ chosen, reach, context }: AddSelectProps, query: string): Option[] {
+  const { directory, connection } = context
+  const { users } = findOptions(directory, { groups: [], users: chosen }, nobody, null, query)
+  // If this account may only join, it is offered without a search.
+  const own = reach === 'self' && connection.me !== null ? [connection.me.userId] : []
+  const ids = new Set([...own, ...users.map(({ id }) => id), ...findPasted(directory, query).ids])
+  return [...ids]
+    .filter((id) => !chosen.includes(id) && reaches(reach, id, connection.me))
+    .map((id) => {
+      const { email, note } = listedPerson(directory, id)
+      return { value: String(id), label: userName(directory, id), note: email ?? note, disabled: false }
+    })
+}
+
+function subgroupOptions({ chosen, groupId, context: { directory } }: AddSelectProps, query: string): Option[] {
+  const reached = groupId === null ? nobody : peopleOf(directory, groupId)
+  const { groups } = findOptions(directory, { groups: chosen, users: [] }, reached, null, query)
+  return groups
+    .filter(({ id }) => id !== groupId)
+    .map(({ id, name, note }) => {
+      const isLoop = groupId !== null && isInLoop(directory.graph, groupId, id)
+      return { value: String(id), label: name, note: isLoop ? t('subgroups.loop') : note, disabled: isLoop }
+    })
 }

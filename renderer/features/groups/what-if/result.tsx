@@ -17,10 +17,10 @@ import { texts } from '#contract/texts.ts'
 import { formatNumber, nameOrder } from '../../../lib/format.ts'
 import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { permissionsOfPerson, type Permission } from '../../../lib/organization/permissions.ts'
-import type { Step, WhatIf } from '../core/what-if.ts'
+import type { Step, WhatIf, Outcome } from '../core/what-if.ts'
 import classes from '../groups.module.css'
 import { whatIfSearchSchema } from '../schema.ts'
-import { outcomeRows, personRows, type OutcomeRow, type PersonRow } from './rows.ts'
+import { ShownPermission } from '../../../records/permissions/shown-permission.ts'
 
 const t = texts('groups')
 
@@ -302,3 +302,50 @@ function ByPerson(props: ResultProps & { readonly rows: readonly OutcomeRow[] })
 }
 
 const personHaystack = ({ name }: PersonRow): string => foldLetters(name)
+
+/** A permission of the group, with the effect on it. */
+class OutcomeRow extends ShownPermission {
+  readonly reasons: Outcome['reasons']
+  readonly changes: Outcome['changes']
+  readonly stays: Outcome['stays']
+
+  constructor(directory: Directory, { permission, reasons, changes, stays }: Outcome) {
+    super(directory, permission)
+    this.reasons = reasons
+    this.changes = changes
+    this.stays = stays
+  }
+
+  /** Folded text for the search. */
+  get haystack(): string {
+    return `${this.foldedPlace}\n${foldLetters(this.label)}`
+  }
+}
+
+const outcomeRows = (directory: Directory, { outcomes }: WhatIf): OutcomeRow[] =>
+  outcomes.map((outcome) => new OutcomeRow(directory, outcome))
+
+/** A person, with the permissions that they gain or lose. */
+interface PersonRow {
+  readonly key: string
+  readonly userId: number
+  readonly name: string
+  readonly outcomes: readonly OutcomeRow[]
+}
+
+function personRows(directory: Directory, rows: readonly OutcomeRow[]): PersonRow[] {
+  const byPerson = new Map<number, OutcomeRow[]>()
+  for (const row of rows) {
+    for (const id of row.changes) {
+      const list = byPerson.get(id)
+      if (list) list.push(row)
+      else byPerson.set(id, [row])
+    }
+  }
+  return [...byPerson].map(([userId, outcomes]) => ({
+    key: String(userId),
+    userId,
+    name: userName(directory, userId),
+    outcomes,
+  }))
+}

@@ -1,12 +1,12 @@
-import { SegmentedControl, Select } from '@mantine/core'
-import { useMemo } from 'react'
+import { SegmentedControl, Select, Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { filterOptions } from '../../../components/option-search.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { nameOrder } from '../../../lib/format.ts'
 import { inSlices, pending, useSlices } from '../../../lib/in-slices.ts'
-import { groupName, type Directory } from '../../../lib/organization/directory.ts'
+import { groupName, type Directory, userName } from '../../../lib/organization/directory.ts'
 import type { Permission } from '../../../lib/organization/permissions.ts'
 import { useSearchState } from '../../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
@@ -17,9 +17,14 @@ import classes from '../groups.module.css'
 import { GroupLink } from '../links.tsx'
 import { acts, whatIfSearchSchema } from '../schema.ts'
 import { useGroups } from '../use-groups.ts'
-import { DoButton } from './do-button.tsx'
 import { Result } from './result.tsx'
-import { parseSubject, subjectKey, subjectName, UserOrGroupSelect } from './user-or-group-select.tsx'
+import { reportProblem } from '../../../components/report-problem.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { checkWrite } from '../../../lib/writes/store.ts'
+import { ActReview } from '../../../records/review/act-review.tsx'
+import { stepBlock, stepWrite } from '../core/step-write.ts'
+import '../record-texts.ts'
+import { findGrantees } from '../../../records/permission-picker/options.ts'
 
 const t = texts('groups')
 
@@ -140,4 +145,113 @@ function groupOptions(directory: Directory) {
     .filter(isChangeable)
     .map(({ id }) => ({ value: String(id), label: groupName(directory, id) }))
     .sort((one, other) => compare(one.label, other.label))
+}
+
+interface DoButtonProps {
+  readonly step: Step
+  readonly directory: Directory
+}
+
+/** Opens the review of exactly the simulated change; disabled with the reason if this account can't make it. */
+function DoButton({ step, directory }: DoButtonProps) {
+  const { connection } = useConnection()
+  const context = useMemo(
+    () => ({ connection, directory, nameOf: (id: number) => groupName(directory, id) }),
+    [connection, directory],
+  )
+  const block = stepBlock(step, context)
+  const write = stepWrite(step, directory)
+  return (
+    <>
+      <Button
+        disabled={block !== null}
+        title={block === null ? undefined : t(block === 'no-right' ? 'what-if.no-right' : 'edit.not-offered')}
+        onClick={() => void checkWrite(connection.profileId, write).catch(reportProblem)}
+      >
+        {t('what-if.do')}
+      </Button>
+      <ActReview kind="user-group" act={write.act} context={context} />
+    </>
+  )
+}
+
+const mostOptions = 50
+
+interface UserOrGroup {
+  readonly kind: 'user' | 'group'
+  readonly id: number
+}
+
+const subjectKey = ({ kind, id }: UserOrGroup): string => `${kind}:${id}`
+
+function parseSubject(key: string | undefined): UserOrGroup | null {
+  const [, kind, id] = /^(user|group):(\d+)$/.exec(key ?? '') ?? []
+  return kind === undefined ? null : { kind: kind === 'group' ? 'group' : 'user', id: Number(id) }
+}
+
+const subjectName = (directory: Directory, { kind, id }: UserOrGroup): string =>
+  kind === 'group' ? groupName(directory, id) : userName(directory, id)
+
+interface WhoSelectProps {
+  readonly directory: Directory
+  readonly value: UserOrGroup | null
+  /** Group whose direct members are offered; null to offer everyone. */
+  readonly of: number | null
+  readonly onChange: (who: UserOrGroup | null) => void
+}
+
+/** Chooses a person or a group by name, or a person by ID if the server lists no people. */
+function UserOrGroupSelect({ directory, value, of, onChange }: WhoSelectProps) {
+  const [query, setQuery] = useState('')
+  const chosen = value === null ? null : { value: subjectKey(value), label: subjectName(directory, value) }
+  const data = useMemo(() => {
+    const found = of === null ? anybody(directory, query) : directlyIn(directory, of)
+    return [
+      { group: t('who.groups'), items: found.filter(({ value: key }) => key.startsWith('group')) },
+      { group: t('who.people'), items: found.filter(({ value: key }) => key.startsWith('user')) },
+    ].filter(({ items }) => items.length > 0)
+  }, [directory, of, query])
+  const isOffered = data.some(({ items }) => items.some((item) => item.value === chosen?.value))
+  return (
+    <Select
+      aria-label={t('who.label')}
+      placeholder={t('who.placeholder')}
+      data={chosen === null || isOffered ? data : [...data, { group: t('who.chosen'), items: [chosen] }]}
+      value={chosen?.value ?? null}
+      searchable
+      filter={filterOptions}
+      clearable
+      limit={mostOptions}
+      nothingFoundMessage={directory.users === null ? t('who.by-id') : t('who.none')}
+      onSearchChange={setQuery}
+      onChange={(key) => onChange(parseSubject(key ?? undefined))}
+    />
+  )
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+function anybody(directory: Directory, query: string): Option[] {
+  const { groups, users } = findGrantees(directory, query)
+  const id = directory.users === null && /^\d+$/.test(query.trim()) ? Number(query) : null
+  const byId: UserOrGroup[] = id === null ? [] : [{ kind: 'user', id }]
+  return [
+    ...[...groups, ...users].map(({ value, name }) => ({ value, label: name })),
+    ...byId.map((who) => ({ value: subjectKey(who), label: subjectName(directory, who) })),
+  ]
+}
+
+function directlyIn(directory: Directory, groupId: number): Option[] {
+  const { members = [], direct_subgroup_ids: subgroups = [] } = directory.groups.get(groupId) ?? {}
+  const compare = nameOrder()
+  const optionOf = (kind: UserOrGroup['kind']) => (id: number) => ({
+    value: subjectKey({ kind, id }),
+    label: subjectName(directory, { kind, id }),
+  })
+  return [...subgroups.map(optionOf('group')), ...members.map(optionOf('user'))].sort((one, other) =>
+    compare(one.label, other.label),
+  )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import type { WriteView } from '#contract/writes.ts'
@@ -20,10 +20,15 @@ import type { Linkifier } from '../schema.ts'
 import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import { draftOf, isTemplateSendable, keptFields, linkifierOf, nameOf } from '../values.ts'
 import { useLab } from '../worker/use-lab.ts'
-import { DetailHead } from './detail-head.tsx'
 import classes from './detail.module.css'
 import { ForgetDialog } from '../../../records/registry/forget-dialog.tsx'
-import { Panes } from './panes.tsx'
+import { Button, Tabs } from '@mantine/core'
+import { NameText } from '../../../components/name-text.tsx'
+import { sourceText } from '../../../records/registry/source-text.ts'
+import { ForgetButton } from '../../../records/registry/forget-button.tsx'
+import type { Source } from '../../../lib/records/use-records.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 
 const t = texts('linkifiers')
 
@@ -184,5 +189,119 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
         ) : null}
       </EditFrame>
     </div>
+  )
+}
+
+interface DetailHeadProps {
+  /** Id of the linkifier; null for a new one. */
+  readonly id: number | null
+  readonly name: string
+  /** Source of its data; null for a new linkifier. */
+  readonly source: Source | null
+  /** Buttons that change its position, if the order can be changed. */
+  readonly moves: ReactNode
+  /** Copies the linkifier to a new draft; null if there is nothing to copy. */
+  readonly onDuplicate: (() => void) | null
+  /** True if there is a draft of a new linkifier already, because only one is possible. */
+  readonly hasNewDraft: boolean
+  readonly onForget: () => void
+  /** Deletes the linkifier; null if this account can't. */
+  readonly onDelete: (() => void) | null
+}
+
+/** Head of the open linkifier: its name, and the source of its data. */
+function DetailHead(props: DetailHeadProps) {
+  const { id, name, source, moves, onDuplicate, hasNewDraft, onForget, onDelete } = props
+  return (
+    <header className={classes.head}>
+      <h2>
+        <NameText text={name} />
+      </h2>
+      {id === null || name === t('detail.id', { id }) ? null : <span>{t('detail.id', { id })}</span>}
+      {source === null ? null : <span className={classes.source}>{sourceText(source)}</span>}
+      <span className={classes.space} />
+      {moves}
+      {onDuplicate === null ? null : (
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={hasNewDraft}
+          title={hasNewDraft ? t('draft-first') : undefined}
+          onClick={onDuplicate}
+        >
+          {t('detail.duplicate')}
+        </Button>
+      )}
+      {source === null || source.kind === 'list' ? null : <ForgetButton onForget={onForget} />}
+      {source?.kind === 'list' && onDelete !== null ? (
+        <Button size="xs" variant="subtle" onClick={onDelete}>
+          {t('detail.delete')}
+        </Button>
+      ) : null}
+    </header>
+  )
+}
+
+interface PanesProps {
+  readonly editor: ReactNode
+  readonly result: ReactNode
+  readonly scratch: ReactNode
+  /** Link of the example, shown when the whole result isn't. */
+  readonly url: string | undefined
+  /** Number of problems that the service would find; null while unknown. */
+  readonly problems: number | null
+}
+
+/** Editor, result and scratch pad side by side, or as tabs in a narrow window. */
+function Panes({ editor, result, scratch, url, problems }: PanesProps) {
+  const isNarrow = useMediaQuery('(width < 1100px)', false, { getInitialValueInEffect: false })
+  const [tab, setTab] = useState<string | null>('editor')
+  if (!isNarrow) {
+    return (
+      <>
+        <div className={classes.scroll}>
+          <div className={classes.columns}>
+            {editor}
+            {result}
+          </div>
+        </div>
+        {scratch}
+      </>
+    )
+  }
+  return (
+    <Tabs value={tab} onChange={setTab} className={classes.tabs ?? ''}>
+      <Tabs.List>
+        <Tabs.Tab value="editor">{t('tab.editor')}</Tabs.Tab>
+        <Tabs.Tab value="result" rightSection={problems === null ? null : <State problems={problems} />}>
+          {t('tab.result')}
+        </Tabs.Tab>
+        <Tabs.Tab value="scratch">{t('scratch.title')}</Tabs.Tab>
+        {url === undefined ? null : (
+          <code className={classes.outcome} title={url}>
+            {`→ ${url}`}
+          </code>
+        )}
+      </Tabs.List>
+      <Tabs.Panel value="editor" className={classes.panel ?? ''}>
+        {editor}
+      </Tabs.Panel>
+      <Tabs.Panel value="result" className={classes.panel ?? ''}>
+        {result}
+      </Tabs.Panel>
+      <Tabs.Panel value="scratch" className={classes.panel ?? ''}>
+        {scratch}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function State({ problems }: { problems: number }) {
+  if (problems === 0) return <IconCircleCheck className={classes.ok} size={14} stroke={1.7} aria-label={t('tab.ok')} />
+  return (
+    <span className={classes.bad}>
+      <IconAlertOctagon size={14} stroke={1.7} aria-label={t('tab.problems', { count: problems })} />
+      {problems}
+    </span>
   )
 }

@@ -6,11 +6,12 @@ import { ColoredField } from '../../../components/coloring/colored-field.tsx'
 import { partPlace } from '../../../components/sentence.tsx'
 import type { Linkifier } from '../schema.ts'
 import { useLab } from '../worker/use-lab.ts'
-import { scratchHead, type Draft } from './head.ts'
-import { LinkResult } from './link-result.tsx'
-import { MessageResult } from './message-result.tsx'
 import classes from './scratch-pad.module.css'
-import { useScratchTexts } from './texts.ts'
+import { create } from 'zustand'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { Conversion } from '../unlinkify.ts'
+import type { Link } from '../linkify.ts'
+import { LinkedText } from '../preview/linked-text.tsx'
 
 const t = texts('linkifiers')
 
@@ -115,3 +116,107 @@ function useLabels(linkifiers: readonly Linkifier[], isOrderKnown: boolean): Rea
     return new Map(ids === '' ? [] : ids.split(' ').map((id, index) => [Number(id), labelOf(Number(id), index)]))
   }, [ids, isOrderKnown, unplaced])
 }
+
+/** Draft on the page: none, of a saved linkifier, or of a new one. */
+type Draft = 'none' | 'changed' | 'new'
+
+const keys = { none: 'saved', changed: 'with-draft', new: 'with-new' } as const
+
+/** Sentence about the linkifiers with which the pad tries a text. Unreadable ones are not included in the count. */
+export function scratchHead(draft: Draft, count: number, unread: number): string {
+  return t(`scratch.${keys[draft]}${unread > 0 ? '-readable' : ''}`, { count })
+}
+
+interface ScratchTexts {
+  readonly message: string
+  readonly pasted: string
+}
+
+const nothing: ScratchTexts = { message: '', pasted: '' }
+
+/** Texts on the scratch pad of each account, kept for the session. */
+const useTexts = create<{ readonly byProfile: Readonly<Record<string, ScratchTexts>> }>()(() => ({ byProfile: {} }))
+
+/** Returns the texts of the pad and a function that changes one; only components that read them render again. */
+function useScratchTexts(profileId: string): [ScratchTexts, (change: Partial<ScratchTexts>) => void] {
+  const texts = useTexts(({ byProfile }) => byProfile[profileId] ?? nothing)
+  const change = (changed: Partial<ScratchTexts>) =>
+    useTexts.setState(({ byProfile }) => ({
+      byProfile: { ...byProfile, [profileId]: { ...(byProfile[profileId] ?? nothing), ...changed } },
+    }))
+  return [texts, change]
+}
+
+interface LinkResultProps {
+  readonly conversions: readonly Conversion[]
+  /** Labels by id of the linkifier. */
+  readonly labels: ReadonlyMap<number, string>
+}
+
+/** Each pasted link with its result and the template, or with the reason why it is not converted. */
+const LinkResult = memo(function LinkResult({ conversions, labels }: LinkResultProps) {
+  return (
+    <ul className={classes.result} aria-label={t('scratch.links-result')}>
+      {conversions.length === 0 ? <li className={classes.by}>{t('scratch.no-links')}</li> : null}
+      {conversions.map((conversion, index) => (
+        <li key={index} className={classes.conversion} data-stays={conversion.text === null || undefined}>
+          <code>{conversion.piece}</code>
+          <IconArrowRight size={14} stroke={1.7} aria-hidden />
+          <span>{formatConversion(conversion, labels.get(conversion.linkifierId ?? -1) ?? '')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+function formatConversion({ text, templateIndex, obstacle }: Conversion, place: string): string {
+  if (text !== null) {
+    return templateIndex === 0
+      ? t('scratch.becomes', { text, place })
+      : t('scratch.becomes-alternative', { text, place, number: templateIndex ?? 0 })
+  }
+  if (obstacle === null) return t('scratch.stays')
+  if (obstacle.kind === 'reverse-unusable') return t('scratch.stays-reverse', { place })
+  if (obstacle.kind === 'pattern-elsewhere') return t('scratch.stays-pattern', { place, text: obstacle.text })
+  return t('scratch.stays-url', { place, url: obstacle.url })
+}
+
+interface MessageResultProps {
+  readonly message: string
+  readonly links: readonly Link[]
+  /** Labels by id of the linkifier. */
+  readonly labels: ReadonlyMap<number, string>
+}
+
+/** Limits of the shown text and links; nobody reads more here, and drawing more would be slow. */
+const mostShown = 10_000
+const mostLinks = 100
+
+/** The message with its links, and below it the target and the linkifier of each link. */
+const MessageResult = memo(function MessageResult({ message, links, labels }: MessageResultProps) {
+  const text = message.slice(0, mostShown)
+  const shown = useMemo(() => links.filter(({ end }) => end <= mostShown).slice(0, mostLinks), [links])
+  return (
+    <div className={classes.result} role="group" aria-label={t('scratch.message-result')}>
+      <p className={classes.text}>
+        <LinkedText text={text} links={shown} />
+      </p>
+      {links.length === 0 ? <p className={classes.by}>{t('scratch.none')}</p> : null}
+      <Leads links={shown} labels={labels} />
+      {links.length > shown.length ? <p className={classes.by}>{t('scratch.more', { count: links.length })}</p> : null}
+    </div>
+  )
+})
+
+const Leads = memo(function Leads({ links, labels }: Pick<MessageResultProps, 'links' | 'labels'>) {
+  return (
+    <ul className={classes.links}>
+      {links.map((link) => (
+        <li key={link.start}>
+          <span>{t('scratch.by', { text: link.text, place: labels.get(link.linkifierId) ?? '' })}</span>
+          <code title={link.url}>{link.url}</code>
+        </li>
+      ))}
+    </ul>
+  )
+})

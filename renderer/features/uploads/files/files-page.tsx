@@ -9,11 +9,21 @@ import { titleOf } from '../../../lib/feature-titles.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import classes from '../uploads.module.css'
 import { UploadsTabs } from '../uploads-tabs.tsx'
-import { fileColumns, fileFilters, haystackOf, keyOf, latestFirst } from './columns.tsx'
-import { FilePane } from './file-pane.tsx'
+import { fileColumns, fileFilters, haystackOf, keyOf, latestFirst, timeText } from './columns.tsx'
 import { fileSearchSchema } from './schema.ts'
 import { SpaceUsed } from './space-used.tsx'
-import { useDeleting } from './use-deleting.tsx'
+import { Anchor, Button } from '@mantine/core'
+import type { Attachment } from '#contract/operations/messages.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { FirstFew } from '../../../components/first-few.tsx'
+import { NameText } from '../../../components/name-text.tsx'
+import { SidePane } from '../../../components/side-pane.tsx'
+import { formatBytes } from '../../../lib/format.ts'
+import { linkOf } from './link-of.ts'
+import { deletionOf } from '#contract/records/attachment.ts'
+import type { BatchTexts } from '../../../bulk/batch/batch.ts'
+import { explainRule } from '../../../bulk/batch/explain-rule.ts'
+import { useBatch, type Batch } from '../../../bulk/batch/use-batch.tsx'
 
 const t = texts('uploads')
 
@@ -70,3 +80,97 @@ export default function FilesPage() {
     </>
   )
 }
+
+interface FilePaneProps {
+  readonly file: Attachment
+  readonly hasFocus: boolean
+  readonly onDelete: () => void
+  readonly onClose: () => void
+}
+
+/** One file, the messages that link to it, and its actions. */
+function FilePane({ file, hasFocus, onDelete, onClose }: FilePaneProps) {
+  const { profileId } = useConnection().connection
+  const { name, size, create_time: seconds, message_ids: ids } = file
+  const link = linkOf(file)
+  return (
+    <SidePane label={t('pane.label')} hasFocus={hasFocus} onClose={onClose}>
+      <h2>
+        <NameText text={name} />
+      </h2>
+      <p>{t('pane.what', { size: formatBytes(size), when: timeText(seconds) })}</p>
+      <code className={classes.link} dir="ltr">
+        {link}
+      </code>
+      <p className={classes.buttons}>
+        <CopyButton size="xs" variant="default" text={link} label={t('done.link')} />
+        <Button size="xs" variant="subtle" onClick={onDelete}>
+          {t('files.delete', { count: 1 })}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={onClose}>
+          {t('pane.close')}
+        </Button>
+      </p>
+      <h3>{t('pane.messages', { count: ids.length })}</h3>
+      {ids.length === 0 ? <p data-quiet>{t('pane.unused')}</p> : null}
+      <div className={classes.messages}>
+        <FirstFew items={ids}>
+          {(id) => <Anchor href={`#/o/${profileId}/messages/${id}`}>{t('pane.message', { id })}</Anchor>}
+        </FirstFew>
+      </div>
+    </SidePane>
+  )
+}
+
+/** Deletes one or several files under one confirmation, each through the gate. */
+function useDeleting(files: readonly Attachment[]): Batch<Attachment, null> {
+  return useBatch<Attachment, null, string>({
+    rows: files,
+    keyOf,
+    lockOf: () => null,
+    lockText: (why) => why,
+    actions: (chosen, ask) => (
+      <>
+        <CopyButton
+          variant="subtle"
+          text={chosen.map(linkOf).join('\n')}
+          label={t('done.all', { count: chosen.length })}
+        />
+        <Button variant="filled" disabled={chosen.length === 0} onClick={() => ask({ rows: chosen, target: null })}>
+          {t('files.delete', { count: chosen.length })}
+        </Button>
+      </>
+    ),
+    words: batchTexts(),
+    titleOf: ({ rows }) => t('ask.title', { count: rows.length, name: rows[0]?.name ?? '' }),
+    rowOf: (file) => ({
+      name: file.name,
+      change: t('ask.row', { size: formatBytes(file.size), count: file.message_ids.length }),
+      write: deletionOf(file),
+    }),
+    preview: ({ rows }) => <Preview files={rows} />,
+  })
+}
+
+function Preview({ files }: { readonly files: readonly Attachment[] }) {
+  const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0))
+  const used = new Set(files.flatMap(({ message_ids: ids }) => ids)).size
+  return (
+    <>
+      <p>{t('ask.what', { count: files.length, size })}</p>
+      {used === 0 ? null : <p>{t('ask.used', { count: used })}</p>}
+    </>
+  )
+}
+
+const batchTexts = (): BatchTexts => ({
+  send: (count) => t('files.delete', { count }),
+  keep: (count) => t('ask.keep', { count }),
+  each: t('ask.each'),
+  done: ({ confirmed, all }) => t('ask.done', { confirmed, count: all }),
+  doneWord: t('ask.done-word'),
+  waitingWord: t('ask.waiting-word'),
+  leftWord: t('ask.left-word'),
+  allDone: (count) => t('ask.all-done', { count }),
+  explain: explainRule('attachment', 'delete'),
+})

@@ -1,7 +1,13 @@
 import { toFailure } from '#contract/failures.ts'
-import { createEchoes } from './echoes.ts'
-import { parseTypingEvent } from './event.ts'
-import { forget, applyReport, nextEnd, limitExpiry, endExpired, type Indicator } from './indicators.ts'
+import {
+  forget,
+  applyReport,
+  nextEnd,
+  limitExpiry,
+  endExpired,
+  type Indicator,
+  type TypingReport,
+} from './indicators.ts'
 import type { Place } from './place.ts'
 import { idle, nextAt, limitToClock, step, type Input, type Notice, type Protocol, type Times } from './protocol.ts'
 import {
@@ -14,6 +20,7 @@ import {
   type NoticeAnswer,
   type NoticeReply,
 } from './record.ts'
+import { z } from 'zod'
 
 export interface Clock {
   readonly now: () => number
@@ -179,4 +186,87 @@ export function createTester({ clock, send, myId, ...given }: Given): Tester {
   function lineEntry(what: LineEntry['what']): LineEntry {
     return { kind: 'line', id: freshId(), at: clock.now(), what }
   }
+}
+
+const person = z.object({ user_id: z.int() })
+
+const eventSchema = z.union([
+  z.object({
+    op: z.enum(['start', 'stop']),
+    // Older servers use `private`.
+    message_type: z.enum(['direct', 'private']),
+    sender: person,
+    recipients: z.array(person),
+  }),
+  z.object({
+    op: z.enum(['start', 'stop']),
+    message_type: z.enum(['stream', 'channel']),
+    sender: person,
+    stream_id: z.int(),
+    topic: z.string(),
+  }),
+])
+
+/** Parses a typing event (service.md#events); null if that fails. */
+function parseTypingEvent(event: unknown): TypingReport | null {
+  const read = eventSchema.safeParse(event)
+  if (!read.success) return null
+  const { op, sender } = read.data
+  const senderId = sender.user_id
+  if ('stream_id' in read.data) {
+    const { stream_id: channelId, topic } = read.data
+    return { op, senderId, place: { kind: 'topic', channelId, topic } }
+  }
+  // The sender is among the recipients.
+  const ids = read.data.recipients.map(({ user_id: id }) => id).filter((id) => id !== senderId)
+  return { op, senderId, place: { kind: 'people', ids } }
+}
+
+interface Expected {
+  readonly key: string
+  readonly until: number
+}
+
+/** Recognizes events that the server returns for this page's own notices, because they come from no other client. */
+interface Echoes {
+  /** Registers a notice that is being sent. Returns a function that removes it if the server did not accept it. */
+  readonly expect: (notice: Pick<Notice, 'op' | 'place'>, until: number) => () => void
+  /** Returns true if an event is the echo of a notice. Each notice has one echo. */
+  readonly take: (heard: TypingReport, now: number) => boolean
+  readonly forget: () => void
+}
+
+export function createEchoes(myId: number | null): Echoes {
+  let expected: readonly Expected[] = []
+  const without = (one: Expected) => {
+    expected = expected.filter((other) => other !== one)
+  }
+  return {
+    expect({ op, place }, until) {
+      const one = { key: keyOf(op, place, myId), until }
+      expected = [...expected, one]
+      return () => without(one)
+    },
+    take({ op, senderId, place }, now) {
+      if (myId === null || senderId !== myId) return false
+      expected = expected.filter(({ until }) => until > now)
+      const key = keyOf(op, place, myId)
+      const found = expected.find((one) => one.key === key)
+      if (found !== undefined) without(found)
+      return found !== undefined
+    },
+    forget() {
+      expected = []
+    },
+  }
+}
+
+/**
+ * Key of a notice. It excludes the topic, which a server may return under another name, and this account, which is the
+ * sender.
+ */
+function keyOf(op: Notice['op'], place: Place, myId: number | null): string {
+  if (place.kind === 'topic') return `${op} channel ${place.channelId}`
+  const others = [...new Set(place.ids)].filter((id) => id !== myId).sort((one, other) => one - other)
+  return `${op} people ${others.join(' ')}`
 }
