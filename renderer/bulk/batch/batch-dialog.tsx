@@ -1,19 +1,29 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { severityOf } from '#contract/records/severity.ts'
+import { severityOf, type Severity } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { startRun, useRun } from '../../lib/runs/store.ts'
+import { startRun, useRun, closeRun, showInDialog } from '../../lib/runs/store.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { ProductionOrganization } from '../../components/production-organization.tsx'
 import classes from './batch-dialog.module.css'
 import type { BatchRow, BatchTexts, RunOptions } from './batch.ts'
-import { BatchReview } from './batch-review.tsx'
-import { BatchRun } from './batch-run.tsx'
 import { BatchTable } from './batch-table.tsx'
-import type { RunConsent } from '../run/use-run-start.tsx'
-import { batchResult } from './row-result.ts'
-import { statement } from './statement.ts'
+import { type RunConsent, useRunStart } from '../run/use-run-start.tsx'
+import { batchResult, isDone } from './row-result.ts'
+import { Button } from '@mantine/core'
+import { DialogActions } from '../../components/dialog-actions.tsx'
+import { RunLimit } from '../run/run-limit.tsx'
+import { StopChoice } from '../run/stop-choice.tsx'
+import { SendButton } from '../../components/send-button.tsx'
+import type { Run, RunRow } from '#contract/runs.ts'
+import { useRowsOfRun } from '../../lib/runs/use-rows-of-run.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { RunActions, RunDoneActions } from '../run/run-actions.tsx'
+import { RunStatus } from '../run/run-status.tsx'
+import { closeText, isResumable } from '../run/run-state.ts'
+import { RunResult } from './run-result.tsx'
 
 const t = texts('bulk', 'batch')
 
@@ -108,3 +118,122 @@ const asPlanned = ({ name, change }: BatchRow, index: number) => ({
   at: null,
   isAbsent: false,
 })
+
+/**
+ * Returns the title of a run: that of its confirmation, without the marks of a question. Spanish also has one at the
+ * beginning, and Japanese ends a question with か.
+ */
+export const statement = (question: string): string => question.replace(/^¿/u, '').replace(/か?\s*[?？؟]$/u, '')
+
+const runText = texts('bulk', 'run')
+
+interface BatchReviewProps {
+  readonly count: number
+  /** Options already chosen; by default, the dialog asks for them. */
+  readonly options?: RunOptions
+  readonly severity: Severity
+  readonly words: BatchTexts | undefined
+  readonly sendLabel: string | undefined
+  readonly onCancel: () => void
+  readonly onStart: (how: RunConsent & Pick<RunOptions, 'stopsAtRefusal'>) => Promise<unknown>
+}
+
+/** The final confirmation before several writes are sent. */
+function BatchReview(given: BatchReviewProps) {
+  const { count, options, severity, words, sendLabel, onCancel, onStart } = given
+  const [ownStops, setStops] = useState(false)
+  const stopsAtRefusal = options?.stopsAtRefusal ?? ownStops
+  const run = useRunStart({ count, severity, isAllowed: options?.isAllowed })
+  const isKeptFirst = severity !== 'light' || words?.keep !== undefined
+  const start = () => run.start((consent) => onStart({ ...consent, stopsAtRefusal }))
+  return (
+    <>
+      {options === undefined && count > 1 ? (
+        <StopChoice label={runText('stop.label')} stops={stopsAtRefusal} onChange={setStops} />
+      ) : null}
+      {options === undefined ? <RunLimit count={count} isAllowed={run.isAllowed} onAllow={run.setAllowed} /> : null}
+      <DialogActions>
+        {run.confirmField({ hasFocus: true, onConfirm: start })}
+        <Button onClick={onCancel} data-autofocus={(!run.asksName && isKeptFirst) || undefined}>
+          {words?.keep?.(count) ?? t('cancel')}
+        </Button>
+        <SendButton
+          variant="filled"
+          disabled={!run.isReady}
+          reason={run.blockReason}
+          data-autofocus={(!run.asksName && !isKeptFirst) || undefined}
+          onClick={start}
+        >
+          {sendLabel ?? words?.send(count) ?? t('send', { count })}
+        </SendButton>
+      </DialogActions>
+    </>
+  )
+}
+
+interface BatchRunProps {
+  readonly run: Run
+  readonly words: BatchTexts | undefined
+  readonly onRetried: (runId: string) => void
+  readonly onDone: () => void
+}
+
+/** The run that a dialog started. The dialog may be closed during the run, which is then shown below every page. */
+function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
+  const rows = useRowsOfRun(run, reportProblem)
+  useEffect(() => showInDialog(run.runId), [run.runId])
+  const isOver = run.phase === 'ended'
+  const done = rows.filter(isDone).length
+  const isAllDone = isOver && done === run.total
+  const end = () => {
+    onDone()
+    if (isOver) closeRun(run).catch(reportProblem)
+  }
+  const onAllDone = useEffectEvent(() => {
+    if (words === undefined) return
+    const isRead = run.counts.saved === run.total
+    showNotice({ tone: 'ok', text: isRead ? words.allDone(done) : batchResult(run, words) })
+    end()
+  })
+  useEffect(() => {
+    if (isAllDone) onAllDone()
+  }, [isAllDone])
+  const why = words === undefined ? null : heldText(run, rows, words)
+  return (
+    <>
+      {isOver ? (
+        <>
+          <p>{run.title}</p>
+          {/* After the run, the title shows the result visually. */}
+          <p role="status" className={classes.heard}>
+            {batchResult(run, words)}
+          </p>
+        </>
+      ) : (
+        <RunStatus run={run} />
+      )}
+      {why === null ? null : <p>{why}</p>}
+      {isOver ? (
+        <RunResult run={run} rows={rows} words={words} />
+      ) : (
+        <BatchTable rows={rows} total={run.total} words={words} />
+      )}
+      <DialogActions>
+        {isOver ? (
+          <RunDoneActions run={run} rows={rows} onRetried={({ runId }) => onRetried(runId)} onUndoAsked={onDone} />
+        ) : (
+          <RunActions run={run} />
+        )}
+        <Button variant={isResumable(run) ? 'default' : 'filled'} onClick={end} autoFocus>
+          {closeText(run)}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** Consequence of a refusal for all rows, in the texts of the kind. */
+const heldText = ({ hold, phase }: Run, rows: readonly RunRow[], { explain }: BatchTexts): string | null =>
+  [hold?.failure ?? null, ...(phase === 'ended' ? rows.map(({ failure }) => failure) : [])]
+    .map((failure) => (failure === null ? null : explain(failure)))
+    .find((words) => words !== null) ?? null

@@ -1,26 +1,32 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Pacing } from '#contract/connection.ts'
-import { changeTitle, type TextContext } from '../../lib/records/kind-texts.ts'
+import { changeTitle, type TextContext, fieldLabel, valueText, countText } from '../../lib/records/kind-texts.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { RecordTable } from '../../components/record-table/record-table.tsx'
-import type { Selection } from '../../components/record-table/selection.ts'
-import type { RowKey } from '../../components/record-table/selection.ts'
+import type { Selection, RowKey } from '../../components/record-table/selection.ts'
 import { useRecordTable } from '../../components/record-table/use-record-table.ts'
 import { RunLimit } from '../run/run-limit.tsx'
 import { StopChoice } from '../run/stop-choice.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
-import { ConfirmPlan } from './confirm-plan.tsx'
-import { DryRun } from './dry-run.tsx'
-import { PlanBar } from './plan-bar.tsx'
 import { planColumns, shownState, type PlanContext } from './plan-columns.tsx'
 import { PlanFieldList, type PlanFields } from './plan-fields.tsx'
-import { isChanging, isInView, type PlanRecord, type PlanRow } from './plan.ts'
-import { PlanViews } from './plan-views.tsx'
+import { isChanging, isInView, type PlanRecord, type PlanRow, planViews, type PlanView } from './plan.ts'
 import classes from './plan.module.css'
-import { usePlan } from './use-plan.ts'
+import { usePlan, type Plan } from './use-plan.ts'
+import { formatNumber, formatClock, formatDuration } from '../../lib/format.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
+import { BatchDialog } from '../batch/batch-dialog.tsx'
+import type { RunOptions } from '../batch/batch.ts'
+import { Consequences } from '../batch/consequences.tsx'
+import { changesText } from './plan-texts.ts'
+import { showNotice } from '../../components/notices/show-notice.ts'
+import { csvOf, saveCsv } from '../../components/record-table/csv.ts'
+import { reportProblem } from '../../components/report-problem.ts'
+import { leastSeconds } from '../run/least-time.ts'
+import { useRunStart } from '../run/use-run-start.tsx'
 
 const t = texts('bulk', 'plan')
 
@@ -163,4 +169,167 @@ function useSelection(
       isBarred: (key) => !able.has(key),
     }
   }, [rows, excluded, setExcluded])
+}
+
+interface PlanViewsProps {
+  readonly plan: Pick<Plan, 'counts' | 'view'>
+  readonly onChange: (view: PlanView) => void
+}
+
+/** Views of a bulk change, each with its number of rows. */
+const PlanViews = ({ plan: { counts, view }, onChange }: PlanViewsProps) => (
+  <div className={classes.views} role="group" aria-label={t('views.label')}>
+    {planViews.map((one) => (
+      <button key={one} type="button" aria-pressed={one === view} onClick={() => onChange(one)}>
+        {t(`view.${one}`)} <b>{formatNumber(counts[one])}</b>
+      </button>
+    ))}
+  </div>
+)
+
+interface DryRunProps {
+  readonly plan: Pick<Plan, 'counts' | 'active'>
+  /** Time of the reading that the dry run is based on, in UNIX milliseconds. */
+  readonly readAt: number
+  readonly onAgain: () => void
+}
+
+/** Effect of the bulk change as far as known, with a sentence about it. Nothing is sent to compute it. */
+function DryRun({ plan: { counts, active }, readAt, onAgain }: DryRunProps) {
+  const isIdle = Object.keys(active).length === 0
+  const saves = counts.change - counts.check
+  const sentences = [
+    ...(saves > 0 || counts.check === 0 ? [t('dry.ready', { count: saves })] : []),
+    ...(counts.check > 0 ? [t('dry.attention', { count: counts.check })] : []),
+    t('dry.done'),
+  ]
+  const Shape = isIdle ? IconCircleDashed : counts.check > 0 ? IconAlertTriangle : IconCircleCheck
+  return (
+    <div className={classes.dry}>
+      <Shape size={16} stroke={1.5} aria-hidden data-tone={isIdle ? 'idle' : counts.check > 0 ? 'check' : 'ok'} />
+      <p>
+        <span role="status">
+          <b>{t('dry.title')}</b> {isIdle ? t('dry.idle') : sentences.join(' ')}
+        </span>{' '}
+        <span className={classes.meaning}>{t('dry.what', { time: formatClock(readAt) })}</span>
+      </p>
+      <Button size="xs" variant="subtle" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onAgain}>
+        {t('dry.again')}
+      </Button>
+    </div>
+  )
+}
+
+interface ConfirmPlanProps {
+  readonly plan: Plan
+  readonly context: TextContext
+  readonly options: RunOptions
+  readonly onClose: () => void
+}
+
+/** The final confirmation of a bulk change: its total effect, each record in full, and then the run. */
+function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProps) {
+  const { kind, act, active, sent } = plan
+  const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
+  const changing = (field: string) => sent.filter(({ cells }) => cells[field]?.state === 'change')
+  const looks = sent.filter(({ state }) => state === 'check').length
+  const rows = useMemo(
+    () =>
+      sent.map((row) => ({
+        name: row.record.name,
+        change: changesText(row, kind, context),
+        write: { kind, act, id: row.record.id, changes: [...row.changes] },
+      })),
+    [sent, kind, act, context],
+  )
+  const writes = useMemo(() => rows.map(({ write }) => write), [rows])
+  return (
+    <BatchDialog
+      title={changeTitle(kind, sent.length)}
+      rows={rows}
+      sendLabel={t('confirm.send', { count: changes })}
+      options={options}
+      onCancel={onClose}
+      onDone={onClose}
+    >
+      <Consequences writes={writes} context={context}>
+        {Object.entries(active).map(([field, operation]) => {
+          const changed = changing(field)
+          const left = changed.filter(({ cells }) => {
+            const cell = cells[field]
+            return cell?.state === 'change' && cell.check?.why === 'nobody'
+          }).length
+          if (changed.length === 0) return null
+          const label = fieldLabel(kind, field)
+          const value = valueText(kind, field, operation.value, context)
+          return (
+            <li key={field}>
+              {t(`confirm.${operation.does}`, { field: label, value, count: changed.length })}
+              {left === 0 ? null : <b> {t('confirm.nobody', { field: label, count: left })}</b>}
+            </li>
+          )
+        })}
+        {looks === 0 ? null : <li>{t('confirm.attention', { count: looks })}</li>}
+      </Consequences>
+    </BatchDialog>
+  )
+}
+
+interface PlanBarProps {
+  readonly plan: Plan
+  readonly columns: ReturnType<typeof planColumns>
+  readonly context: TextContext
+  readonly pacing: Pacing | undefined
+  readonly isAllowed: boolean
+  readonly onConfirm: () => void
+}
+
+/** Total of the bulk change, and its actions. The reason why it can't be confirmed is next to the button. */
+function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanBarProps) {
+  const { kind, sent, rows, excluded, operations } = plan
+  // The confirmation asks for the organization's name.
+  const { blockReason, limitReason } = useRunStart({ count: sent.length, severity: 'light', isAllowed })
+  const time = leastTime(pacing, sent.length)
+  const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
+  const barred = plan.isOpen ? t('bar.open') : (blockReason ?? limitReason ?? undefined)
+  const save = async () => {
+    const text = csvOf(columns, rows, { words: context, excluded })
+    if (await saveCsv(`${t('bar.csv-name')}.csv`, text)) showNotice({ tone: 'ok', text: t('bar.csv-saved') })
+  }
+  return (
+    <section className={classes.bar} aria-label={t('bar.label')} data-floats>
+      <b>
+        {changes === 0 ? t('bar.none') : t('bar.changes', { count: changes, records: countText(kind, sent.length) })}
+      </b>
+      <span className={classes.extra} role="status">
+        {barred ?? time}
+      </span>
+      <span className={classes.buttons}>
+        <Button
+          variant="subtle"
+          disabled={Object.keys(operations).length === 0 && excluded.size === 0}
+          onClick={plan.discard}
+        >
+          {t('bar.discard')}
+        </Button>
+        <Button disabled={rows.length === 0} onClick={() => void save().catch(reportProblem)}>
+          {t('bar.csv')}
+        </Button>
+        <Button variant="filled" disabled={changes === 0 || barred !== undefined} title={barred} onClick={onConfirm}>
+          {t('bar.review', { count: changes })}
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+/** Requests per row: two comparisons, a request and a verification. */
+const requestsOfRow = 4
+
+/** Minimum duration of a run that needs more requests than the server allows now; otherwise null. */
+function leastTime(pacing: Pacing | undefined, rows: number): string | null {
+  const limit = pacing?.limit ?? null
+  if (limit === null || limit === 0) return null
+  const seconds = leastSeconds(pacing, rows * requestsOfRow)
+  return seconds === 0 ? null : t('bar.time', { time: formatDuration(seconds), limit })
 }

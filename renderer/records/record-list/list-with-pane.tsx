@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import classes from './record-list.module.css'
 import { RecordList, type RecordListProps } from './record-list.tsx'
-import { useOpenRow } from './use-open-row.ts'
+import type { RecordListModel } from './use-record-list.ts'
 
 interface ListWithPaneProps<Row, Context> extends Omit<
   RecordListProps<Row, Context>,
@@ -26,4 +26,46 @@ export function ListWithPane<Row, Context>({ renderPane, ...props }: ListWithPan
       />
     </div>
   )
+}
+
+interface OpenRow<Row> {
+  /** The row in the address; undefined if there is none. */
+  readonly row: Row | undefined
+  /**
+   * True if a key opened the row, so that the pane beside the list gets the focus. After a click, the focus stays in
+   * the table.
+   */
+  readonly hasFocus: boolean
+  readonly show: (row: Row) => void
+  readonly close: () => void
+  /** Handlers for the element around the list. */
+  readonly watch: { readonly onKeyDownCapture: () => void; readonly onPointerDownCapture: () => void }
+}
+
+/** The row that is open in a pane beside its list (`SidePane`), in the address as `open`. */
+function useOpenRow<Row, Context>(
+  { state, all }: Pick<RecordListModel<Row, Context>, 'state' | 'all'>,
+  idOf: (row: Row) => number,
+): OpenRow<Row> {
+  const { search, change } = state
+  const row = all.find((one) => idOf(one) === search['open'])
+  const isByKey = useRef(false)
+  const [focused, setFocused] = useState<number | null>(null)
+  return {
+    row,
+    hasFocus: row !== undefined && focused === idOf(row),
+    show: (wanted) => {
+      setFocused(isByKey.current ? idOf(wanted) : null)
+      change({ open: idOf(wanted) })
+    },
+    close: () => change({ open: undefined }),
+    watch: {
+      onKeyDownCapture: () => {
+        isByKey.current = true
+      },
+      onPointerDownCapture: () => {
+        isByKey.current = false
+      },
+    },
+  }
 }

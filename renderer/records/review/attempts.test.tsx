@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { attemptStates, type AttemptState } from '#contract/outcomes.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { render } from '../../testing/render.tsx'
-import { Attempts } from './attempts.tsx'
+import { Attempts } from './review-dialog.tsx'
 
 type Attempt = WriteView['attempts'][number]
 

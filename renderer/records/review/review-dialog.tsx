@@ -1,26 +1,24 @@
-import { CloseButton, Modal } from '@mantine/core'
+import { CloseButton, Modal, Collapse, UnstyledButton, Anchor } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RuleFacts } from '#contract/records/define.ts'
 import { recordOf } from '#contract/records/index.ts'
-import { troubleStates } from '#contract/outcomes.ts'
+import { troubleStates, type AttemptState } from '#contract/outcomes.ts'
 import { isOnItsWay } from '#contract/write-progress.ts'
-import type { WriteView } from '#contract/writes.ts'
+import type { WriteView, ExactRequest as Request } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { formatTime } from '../../lib/format.ts'
+import { formatTime, formatClock } from '../../lib/format.ts'
 import { formatListStart } from '../../lib/sentences.ts'
 import type { FieldTexts } from '../../lib/records/findings.ts'
-import { type TextContext } from '../../lib/records/kind-texts.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { cancelWrite, closeWrite } from '../../lib/writes/store.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { useIsOnTop } from '../../components/open-dialogs.ts'
 import { OrganizationMark, ProductionTag } from '../../components/organization-mark.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
-import { Attempts } from './attempts.tsx'
 import { DoneActions, unfinishedOf } from './done-actions.tsx'
 import { describeRequest } from './describe-request.ts'
-import { ExactRequest } from './exact-request.tsx'
 import { OutcomeTable, shownState } from './outcome-table.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewBody } from './review-body.tsx'
@@ -28,7 +26,18 @@ import { reviewPart } from './review-parts.ts'
 import classes from './review-dialog.module.css'
 import { shownWrite, type ShownWrite } from './shown-write.ts'
 import { isSavedWhole, notifySaved } from './notify-saved.ts'
-import { Track } from './track.tsx'
+import {
+  IconChevronRight,
+  IconAlertOctagon,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  IconHelpCircle,
+  type Icon,
+} from '@tabler/icons-react'
+import { addressOfEntry } from '../../lib/record-path.ts'
+import trackClasses from './track.module.css'
+import { failedAnswer } from './outcome-reason.ts'
 
 const t = texts('records', 'review')
 
@@ -163,4 +172,150 @@ function Requests({ write: { view } }: { write: ShownWrite }) {
       <ExactRequest title={t('request.title')} request={view.request} note={describeRequest(view, view.request)} />
     </>
   )
+}
+
+interface ExactRequestProps {
+  readonly title: string
+  readonly request: Request
+  /** Content of the request, in a few words. */
+  readonly note: string
+}
+
+/** The request as main sends it, but with key and secrets masked. */
+function ExactRequest({ title, request, note }: ExactRequestProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { connection, profile } = useConnection()
+  const body = new URLSearchParams(request.form.map(([name, value]) => [name, value])).toString()
+  return (
+    <div className={classes.request}>
+      <UnstyledButton className={classes.exactRequestHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconChevronRight size={14} stroke={1.7} data-open={isOpen} aria-hidden />
+        <b>{title}</b>
+        <code>
+          {request.method} /api/v1{request.path}
+        </code>
+        <span>
+          {request.form.length === 0
+            ? t('request.no-fields')
+            : t('request.summary', { count: request.form.length, bytes: body.length })}
+        </span>
+        <span className={classes.least}>{note}</span>
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>
+        <pre className={classes.exactRequestBody}>
+          {`${request.method} ${connection.server}/api/v1${request.path}\n`}
+          {`${t('request.authorization', { email: profile.email })}\n`}
+          {request.form.length === 0
+            ? null
+            : [
+                'Content-Type: application/x-www-form-urlencoded\n\n',
+                request.form.map(([name, value]) => `${name} = ${value}`).join('\n'),
+                `\n\n${body}`,
+              ]}
+        </pre>
+      </Collapse>
+    </div>
+  )
+}
+
+const nodes = ['draft', 'review', 'check', 'send', 'verify', 'journal'] as const
+
+interface TrackProps {
+  readonly view: WriteView
+  /** Called when the user opens the journal, so that the page is left. */
+  readonly onLeave: () => void
+}
+
+/**
+ * Progress of a change, drawn alike everywhere: filled steps are done, the ring is the current one. The last step is
+ * its journal entry.
+ */
+function Track({ view, onLeave }: TrackProps) {
+  const now = placeOf(view)
+  return (
+    <ol className={trackClasses.track} aria-label={t('track.label')}>
+      {nodes.map((node, index) => (
+        <li
+          key={node}
+          data-state={index < now ? 'done' : index === now ? 'now' : 'todo'}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <span className={trackClasses.dot} />
+          {node === 'journal' && index < now && view.attempts.length > 0 ? (
+            <Anchor href={addressOfEntry(view.profileId, view.writeId)} onClick={onLeave}>
+              {t(`track.${node}`)}
+            </Anchor>
+          ) : (
+            t(`track.${node}`)
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function placeOf({ phase, attempts, journalProblem }: WriteView): number {
+  switch (phase) {
+    case 'checking':
+      return attempts.length > 0 ? 2 : 1
+    case 'review':
+      return 1
+    case 'sending':
+    case 'waiting':
+      return 3
+    case 'reading-back':
+    case 'looking-again':
+      return 4
+    case 'ended':
+      // If the journal can't be written, a message below reports that.
+      return journalProblem === null ? nodes.length : nodes.indexOf('journal')
+  }
+}
+
+type Attempt = WriteView['attempts'][number]
+
+const icons: Readonly<Record<AttemptState, Icon>> = {
+  sent: IconClock,
+  accepted: IconCircleCheck,
+  refused: IconAlertOctagon,
+  unanswered: IconHelpCircle,
+  unsent: IconCircleMinus,
+}
+
+/** Each request that was sent, its time, and its answer if there is one. */
+export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
+  if (attempts.length === 0) return null
+  return (
+    <section className={classes.attempts}>
+      <h3>{t('sent.title')}</h3>
+      <ol>
+        {attempts.map((attempt) => {
+          const { at, fields, state } = attempt
+          const Shape = icons[state]
+          return (
+            <li key={at} data-state={state}>
+              <code>{formatClock(at)}</code>
+              <Shape size={14} stroke={1.7} aria-hidden />
+              <span>
+                <b>{t('sent.fields', { count: fields.length })}</b> {formatAnswer(attempt)}
+              </span>
+              <code>{answerCode(attempt)}</code>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function formatAnswer({ state, failure, ignoredParameters }: Attempt): string {
+  if (state === 'sent') return t('sent.no-answer')
+  if (failure !== null) return failedAnswer(state, failure)
+  return ignoredParameters.length === 0 ? t('sent.accepted') : t('sent.ignored', { count: ignoredParameters.length })
+}
+
+/** Status and code of the answer; empty if there is none. */
+function answerCode({ state, failure }: Attempt): string {
+  if (state === 'accepted') return t('sent.success')
+  return [failure?.status, failure?.code].filter(Boolean).join(' ')
 }

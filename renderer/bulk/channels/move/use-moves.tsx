@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { useBatch, type AskedChange, type Batch } from '../../batch/use-batch.tsx'
 import { useConnection } from '../../../lib/connection.ts'
@@ -6,9 +6,10 @@ import type { Directory } from '../../../lib/organization/directory.ts'
 import { folderName, keyOf, type ChannelRow } from '../../../records/channel/rows.ts'
 import { ChangeButton } from '../change/change-button.tsx'
 import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
-import { MoveActions } from './move-actions.tsx'
 import { MovePreview } from './move-preview.tsx'
 import { leaving, moveLock, moveOf, type MoveLock, type Target } from './moves.ts'
+import { Button } from '@mantine/core'
+import { FolderSelect } from '../../../records/channel/folder-select.tsx'
 
 const t = texts('bulk', 'channels-move')
 
@@ -67,4 +68,43 @@ export function useMoves({
     ask: ({ rows: asked, target }: AskedChange<ChannelRow, Target>) =>
       batch.ask({ rows: leaving(asked, target), target }),
   }
+}
+
+interface MoveActionsProps {
+  readonly directory: Directory
+  /** Channels that can be moved. */
+  readonly rows: readonly ChannelRow[]
+  /** Target folder for all rows; if absent, the user chooses it here. */
+  readonly to: number | undefined
+  readonly onMove: (asked: AskedChange<ChannelRow, Target>) => void
+}
+
+/** Chooses the target for the selected channels and opens the review, from the bar below a table. */
+function MoveActions({ directory, rows, to, onMove }: MoveActionsProps) {
+  const [chosen, setChosen] = useState<Target | undefined>(to)
+  const moved = chosen === undefined ? rows : leaving(rows, chosen)
+  return (
+    <>
+      {moved.length < rows.length ? <span>{t('there', { count: rows.length - moved.length })}</span> : null}
+      {to === undefined ? (
+        <FolderSelect
+          aria-label={t('to')}
+          placeholder={t('to')}
+          directory={directory}
+          value={chosen}
+          onChange={setChosen}
+          disabled={rows.length === 0}
+        />
+      ) : null}
+      <Button
+        variant="filled"
+        disabled={chosen === undefined || moved.length === 0}
+        onClick={() => {
+          if (chosen !== undefined) onMove({ rows: moved, target: chosen })
+        }}
+      >
+        {t('review', { count: moved.length })}
+      </Button>
+    </>
+  )
 }

@@ -10,12 +10,17 @@ import { formatList } from '../../../lib/sentences.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { userName, type Directory } from '../../../lib/organization/directory.ts'
 import type { Grantees } from '../../../lib/organization/group-settings.ts'
-import { subscriberWrite, type SubscriberAct } from '../../../records/channel/subscribers/subscriber-changes.ts'
+import {
+  subscriberWrite,
+  type SubscriberAct,
+  mightCloseForGood,
+  subscribingReason,
+} from '../../../records/channel/subscribers/subscriber-changes.ts'
 import { peopleChosen } from '../../../records/people-picker/chosen.ts'
 import { PeoplePicker } from '../../../records/people-picker/people-picker.tsx'
 import { BatchDialog } from '../../batch/batch-dialog.tsx'
-import { subscriptionPlan } from './subscription-plan.ts'
 import classes from './subscribe-dialog.module.css'
+import type { Connection } from '#contract/connection.ts'
 
 const t = texts('bulk', 'channels-subscribe')
 
@@ -98,4 +103,31 @@ export default function SubscribeDialog({ channels, directory, onClose }: Subscr
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Channels whose subscribers a bulk change can change, and those that it excludes. */
+interface SubscriptionPlan {
+  readonly channels: readonly Channel[]
+  /** Number of channels that this account can't change, by reason. */
+  readonly locked: ReadonlyMap<string, number>
+  /** Private channels that might lose their last subscriber for good; only their own list asks about that. */
+  readonly closing: readonly Channel[]
+}
+
+export function subscriptionPlan(
+  act: SubscriberAct,
+  all: readonly Channel[],
+  people: readonly number[],
+  around: { readonly connection: Connection; readonly directory: Directory },
+): SubscriptionPlan {
+  const channels: Channel[] = []
+  const closing: Channel[] = []
+  const locked = new Map<string, number>()
+  for (const channel of all) {
+    const why = subscribingReason(act, { channel, ...around })
+    if (why !== null) locked.set(why, (locked.get(why) ?? 0) + 1)
+    else if (act === 'unsubscribe' && mightCloseForGood({ channel, ...around }, people.length)) closing.push(channel)
+    else channels.push(channel)
+  }
+  return { channels, locked, closing }
 }

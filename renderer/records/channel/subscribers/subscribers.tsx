@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
@@ -19,10 +19,17 @@ import { UnreadableRecords } from '../../../components/unreadable-records.tsx'
 import { PeopleList } from '../../people/people-list.tsx'
 import { listedPerson } from '../../people/person.ts'
 import { channelShape } from '../rows.ts'
-import { AddSubscribers } from './add-subscribers.tsx'
-import { subscriberWrite, subscribingReason } from './subscriber-changes.ts'
-import { SubscribersReview } from './subscribers-review.tsx'
+import { subscriberWrite, subscribingReason, closesForGood } from './subscriber-changes.ts'
 import classes from './subscribers.module.css'
+import { isWriteDone } from '#contract/write-progress.ts'
+import type { Membership } from '#contract/records/membership.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { useRecordWrite } from '../../../lib/writes/use-record-write.ts'
+import { ReviewDialog } from '../../review/review-dialog.tsx'
+import { DialogActions } from '../../../components/dialog-actions.tsx'
+import type { Grantees } from '../../../lib/organization/group-settings.ts'
+import { peopleChosen } from '../../people-picker/chosen.ts'
+import { PeoplePicker } from '../../people-picker/people-picker.tsx'
 
 const t = texts('records', 'channel')
 
@@ -142,5 +149,94 @@ function Subscribers({ channel, directory, isAdding, onAdding }: ListProps) {
         />
       ) : null}
     </>
+  )
+}
+
+interface SubscribersReviewProps {
+  readonly channel: Channel
+  readonly directory: Directory
+  readonly onDone: () => void
+}
+
+const acts = ['subscribe', 'unsubscribe'] as const
+
+/** Review of a change of subscribers. It is outside the list, because a reloaded page finds it again. */
+function SubscribersReview(props: SubscribersReviewProps) {
+  const { profileId } = useConnection().connection
+  const view = useRecordWrite(profileId, { kind: 'channel-subscribers', acts, id: props.channel.stream_id })
+  return view === null ? null : <Review {...props} view={view} />
+}
+
+function Review({ channel, directory, onDone, view }: SubscribersReviewProps & { readonly view: WriteView }) {
+  const { connection, profile } = useConnection()
+  const { data } = useQuery(subscriberQueries.of(connection.profileId, channel))
+  const target = view.target?.mine as Membership | undefined
+  const isClosing =
+    view.act === 'unsubscribe' &&
+    target !== undefined &&
+    closesForGood({ channel, directory, connection }, data?.ids ?? target.ids, target.ids)
+  // The act itself can be undone, unless nobody is left who could subscribe others.
+  const shown: WriteView = isClosing
+    ? {
+        ...view,
+        confirmation: view.confirmation ?? { what: 'irreversible', text: profile.label },
+      }
+    : view
+  return (
+    <ReviewDialog
+      view={shown}
+      context={{ connection, directory }}
+      {...(isClosing && { warnings: { '': t('subscribers.last') } })}
+      onEnd={(ended) => {
+        if (isWriteDone(ended)) onDone()
+      }}
+    />
+  )
+}
+
+interface AddSubscribersProps {
+  readonly channel: Channel
+  readonly directory: Directory
+  readonly subscribers: ReadonlySet<number>
+  readonly onClose: () => void
+}
+
+const nobodyYet: Grantees = { groups: [], users: [] }
+
+/** Chooses people to subscribe. The review opens above this dialog, so that canceling it keeps the choice. */
+function AddSubscribers({ channel, directory, subscribers, onClose }: AddSubscribersProps) {
+  const { profileId } = useConnection().connection
+  const [chosen, setChosen] = useState(nobodyYet)
+  const people = peopleChosen(directory, chosen)
+  const added = people.filter((id) => !subscribers.has(id))
+  const present = people.length - added.length
+  return (
+    <Dialog onClose={onClose} title={t('subscribers.add.title', { channel: channel.name })} size={520}>
+      <PeoplePicker
+        label={t('subscribers.add.label')}
+        directory={directory}
+        chosen={chosen}
+        onChange={setChosen}
+        present={subscribers}
+        presentNote={t('subscribers.add.present')}
+      />
+      {/* The element keeps its space, so that the buttons don't move. */}
+      <p className={classes.count} role="status">
+        {people.length === 0 ? null : t('subscribers.add.count', { count: added.length })}{' '}
+        {present === 0 ? null : t('subscribers.add.count-present', { count: present })}
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>{t('subscribers.cancel')}</Button>
+        <FocusableButton
+          variant="filled"
+          isResting={added.length === 0}
+          onClick={() =>
+            void checkWrite(profileId, subscriberWrite('subscribe', channel.stream_id, added)).catch(reportProblem)
+          }
+        >
+          {t('subscribers.add.review', { count: added.length })}
+        </FocusableButton>
+      </DialogActions>
+    </Dialog>
   )
 }

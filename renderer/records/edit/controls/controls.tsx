@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput, SegmentedControl, Switch } from '@mantine/core'
 import type { FieldKind } from '#contract/records/define.ts'
 import { lengthOf } from '#contract/records/fields.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
@@ -10,8 +10,32 @@ import { asPermission, fieldLabel, valueText } from '../../../lib/records/kind-t
 import { useOptionLocks, useTextContext } from '../editor.ts'
 import type { Control, ControlProps } from './control-props.ts'
 import classes from './controls.module.css'
-import { KnownSwitch } from './known-switch.tsx'
-import { NumberControl } from './number-control.tsx'
+import { useState } from 'react'
+import { numberText, readNumber } from './number-text.ts'
+
+/**
+ * Control of a whole number. It is a text field, because a number input silently drops characters, so that the sent
+ * value would differ from the typed one.
+ */
+function NumberControl({ field, labelId, helpId }: ControlProps) {
+  const [typed, setTyped] = useState('')
+  const change = (text: string) => {
+    setTyped(text)
+    // If the server's value is unknown, an empty field makes it unknown again. Otherwise, empty is invalid, not zero.
+    field.set(text === '' && field.base === undefined ? undefined : readNumber(text))
+  }
+  return (
+    <TextInput
+      w={160}
+      inputMode="numeric"
+      aria-labelledby={labelId}
+      aria-describedby={helpId}
+      value={numberText(field.value, typed)}
+      error={field.problem !== undefined}
+      onChange={(changed) => change(changed.currentTarget.value)}
+    />
+  )
+}
 
 const t = texts('records', 'edit')
 
@@ -159,3 +183,42 @@ const Count = ({ words, isOver }: Counted) => (
     {words}
   </span>
 )
+
+interface KnownSwitchProps {
+  readonly labelledBy: string
+  readonly describedBy: string
+  /** Value; undefined if the server does not report it. */
+  readonly value: boolean | undefined
+  /** Choice that leaves an unknown value unchanged. */
+  readonly leaveText?: string
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** A switch. If the server does not report its value, a third choice leaves the value unchanged. */
+function KnownSwitch({ labelledBy, describedBy, value, leaveText = t('leave'), onChange }: KnownSwitchProps) {
+  if (value === undefined) {
+    return (
+      <SegmentedControl
+        aria-labelledby={labelledBy}
+        value="leave"
+        data={[
+          { value: 'leave', label: leaveText },
+          { value: 'on', label: t('on') },
+          { value: 'off', label: t('off') },
+        ]}
+        onChange={(choice) => {
+          if (choice !== 'leave') onChange(choice === 'on')
+        }}
+      />
+    )
+  }
+  return (
+    <Switch
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      label={t(value ? 'on' : 'off')}
+      checked={value}
+      onChange={(changed) => onChange(changed.currentTarget.checked)}
+    />
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Values } from '#contract/records/define.ts'
-import { importEntries } from './import-entries.ts'
+import { importEntries } from './record-import.tsx'
 
 interface Linked {
   readonly id: number

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
-import { subscriptionPlan } from './subscription-plan.ts'
+import { subscriptionPlan } from './subscribe-dialog.tsx'
 
 const nobody = { direct_members: [], direct_subgroups: [] }
 const channel = (stream_id: number, more: Partial<Channel> = {}) =>
