@@ -9,7 +9,7 @@ import { NameText } from './name-text.tsx'
 import { PermissionPills } from '../records/permission-picker/permission-pills.tsx'
 import { emptyDirectory } from '../lib/organization/directory.ts'
 import { render as renderInPage } from '../testing/render.tsx'
-import { FilterChip } from './filter-bar/filter-chip.tsx'
+import { FilterChip } from './filter-bar/filter-bar.tsx'
 import { TextDifference } from '../records/review/text-difference.tsx'
 
 const t = texts('organization')

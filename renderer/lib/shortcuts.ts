@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keysOf, type ShortcutId } from '#contract/shortcuts.ts'
 import { texts } from '#contract/texts.ts'
-import { isMac } from './platform.ts'
 import { usePreferences } from './preferences.ts'
 
 const t = texts('contract', 'key')
@@ -70,3 +69,6 @@ export const ariaKeys = (keys: string): string =>
 
 /** Parts of keys. A plus at the end is a key itself. */
 const partsOf = (keys: string): readonly string[] => keys.split(/\+(?!$)/)
+
+/** True on a Mac keyboard. The browser knows this, so the page need not ask main. */
+const isMac = (): boolean => navigator.platform.startsWith('Mac')

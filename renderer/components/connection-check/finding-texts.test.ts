@@ -8,8 +8,8 @@ import {
   type CheckStep,
   type Facts,
 } from '#contract/connection-check.ts'
-import { reportText } from './report-text.ts'
-import { stepNames } from './step-names.ts'
+import { reportText } from './check-actions.tsx'
+import { stepNames } from './connection-check.tsx'
 import { stepFindingText, messageFor } from './finding-texts.ts'
 
 const facts: Facts = {

@@ -1,15 +1,28 @@
-import { ActionIcon, CloseIcon } from '@mantine/core'
+import { ActionIcon, CloseIcon, Button, Popover, Checkbox, Radio, TextInput } from '@mantine/core'
 import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { texts } from '#contract/texts.ts'
 import { keysLabel, useKeys, useShortcut } from '../../lib/shortcuts.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
 import classes from './filter-bar.module.css'
-import { FilterChip } from './filter-chip.tsx'
-import { chosenOf, type FilterChoices, type Counts, type Filter } from './filters.ts'
+import {
+  chosenOf,
+  type FilterChoices,
+  type Counts,
+  type Filter,
+  valuesOf,
+  type FilterValue,
+  withCurrentLabels,
+  offeredOptions,
+  type FilterOption,
+} from './filters.ts'
 import { SearchInput } from '../search-input.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import { MoreFilters } from './more-filters.tsx'
+import { IconPlus, IconChevronDown } from '@tabler/icons-react'
+import { showHidden } from '#contract/name-marks.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { NameText } from '../name-text.tsx'
 
 const t = texts('records', 'filter-bar')
 
@@ -126,3 +139,184 @@ const ClearButton = memo(function ClearButton(props: { readonly isShown: boolean
  * move under the mouse, and the first keystroke would cost two more layouts.
  */
 const hiddenUnless = (isShown: boolean) => ({ visibility: isShown ? undefined : 'hidden' }) as const
+
+interface MoreFiltersProps {
+  /** Filters that are not shown yet. */
+  readonly filters: readonly Pick<Filter<never>, 'id' | 'label'>[]
+  readonly onAdd: (filterId: string) => void
+}
+
+/** Offers the less common filters. */
+const MoreFilters = memo(function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover position="bottom-start" trapFocus opened={isOpen} onChange={setOpen}>
+      <Popover.Target>
+        <button type="button" className={classes.more} onClick={() => setOpen(!isOpen)}>
+          <IconPlus size={14} stroke={1.7} aria-hidden />
+          {t('more')}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.offered} role="group">
+        {filters.map(({ id, label }) => (
+          <Button
+            key={id}
+            size="sm"
+            variant="subtle"
+            justify="flex-start"
+            onClick={() => {
+              setOpen(false)
+              onAdd(id)
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+})
+
+interface FilterChipProps {
+  readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'labelOf' | 'isSingle' | 'rest'>
+  /** Value of the filter in the address. */
+  readonly value: unknown
+  readonly count?: ((filterId: string) => Counts) | undefined
+  /** True if the menu of the chip is open at first, because the filter was just added. */
+  readonly isOpened?: boolean
+  readonly onChange: (change: FilterChoices) => void
+}
+
+/**
+ * A filter: neutral while inactive, then tinted, with its value in bold and a button that removes it. Memoized, so that
+ * typing in the search does not render it.
+ */
+export const FilterChip = memo(function FilterChip(props: FilterChipProps) {
+  const { filter, value: inAddress, count, isOpened = false, onChange } = props
+  const { id, label, options, labelOf, isSingle, rest: given } = filter
+  const rest = given ?? t('any')
+  const chosen = valuesOf(inAddress)
+  const choose = (values: readonly FilterValue[]) => onChange({ [id]: isSingle ? values[0] : values })
+  const isOn = chosen.length > 0
+  const [first] = chosen
+  const only =
+    first !== undefined && chosen.length === 1
+      ? (options.find(({ value }) => value === first)?.label ?? labelOf?.(first))
+      : undefined
+  const value = isOn ? (only ?? t('several', { count: chosen.length })) : rest
+  return (
+    <span className={classes.chip} data-on={isOn}>
+      <Popover position="bottom-start" trapFocus defaultOpened={isOpened}>
+        <Popover.Target>
+          <button type="button" className={classes.button}>
+            <span>{label}</span>{' '}
+            {isOn ? <b>{showHidden(value)}</b> : <span data-any={given === undefined}>{value}</span>}
+            {isOn ? null : <IconChevronDown size={14} stroke={1.7} aria-hidden />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.options} role={isSingle ? 'radiogroup' : 'group'} aria-label={label}>
+          <FilterOptions filter={filter} rest={rest} chosen={chosen} count={count} onChoose={choose} />
+        </Popover.Dropdown>
+      </Popover>
+      {isOn ? (
+        <ActionIcon size={24} aria-label={t('remove', { filter: label })} onClick={() => choose([])}>
+          <CloseIcon size="14" />
+        </ActionIcon>
+      ) : null}
+    </span>
+  )
+})
+
+/**
+ * Number of choices above which a menu doesn't list all of them. Such choices are read from rows, for example people,
+ * and are found by name.
+ */
+const most = 10
+
+interface FilterOptionsProps {
+  readonly filter: Pick<Filter<never>, 'id' | 'label' | 'options' | 'labelOf' | 'isSingle'>
+  /** Text for the option that clears the filter. */
+  readonly rest: string
+  readonly chosen: readonly FilterValue[]
+  readonly count: ((filterId: string) => Counts) | undefined
+  readonly onChoose: (values: readonly FilterValue[]) => void
+}
+
+/** Choices of a filter, with the number of rows for each, counted when the menu opens. */
+export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterOptionsProps) {
+  const { id, label, labelOf, isSingle } = filter
+  // Counts and order stay as they were when the menu opened, because users would miss options that move under the
+  // pointer.
+  const [counts] = useState(() => count?.(id))
+  const [offered] = useState(() => offeredOptions(filter, counts ?? new Map(), chosen))
+  const options = withCurrentLabels(offered, filter)
+  const [query, setQuery] = useState('')
+  const toggle = (value: FilterValue) =>
+    onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  const isLong = labelOf !== undefined && options.length > most
+  const shown = isLong ? someOf(options, query, chosen) : options
+  return (
+    <>
+      {isLong ? (
+        <TextInput
+          size="sm"
+          placeholder={t('find')}
+          aria-label={t('find')}
+          value={query}
+          onChange={(changed) => setQuery(changed.currentTarget.value)}
+        />
+      ) : null}
+      {isSingle ? (
+        <Radio
+          name={label}
+          classNames={optionClasses}
+          label={<Counted label={rest} counts={counts} value={undefined} />}
+          checked={chosen.length === 0}
+          onChange={() => onChoose([])}
+        />
+      ) : null}
+      {shown.map(({ value, label: words }) => {
+        const given = {
+          classNames: optionClasses,
+          label: <Counted label={words} counts={counts} value={value} />,
+          checked: chosen.includes(value),
+        }
+        return isSingle ? (
+          <Radio key={String(value)} name={label} {...given} onChange={() => onChoose([value])} />
+        ) : (
+          <Checkbox key={String(value)} {...given} onChange={() => toggle(value)} />
+        )
+      })}
+      {shown.length === 0 ? <p className={classes.note}>{t('find.none')}</p> : null}
+      {query === '' && shown.length < options.length ? (
+        <p className={classes.note}>{t('find.more', { count: options.length - shown.length })}</p>
+      ) : null}
+    </>
+  )
+}
+
+const optionClasses = { labelWrapper: classes.words ?? '' }
+
+interface CountedProps {
+  readonly label: string
+  readonly counts: Counts | undefined
+  readonly value: FilterValue | undefined
+}
+
+function Counted({ label, counts, value }: CountedProps) {
+  return (
+    <span className={classes.counted}>
+      <NameText text={label} />{' '}
+      {counts === undefined ? null : <span className={classes.count}>{formatNumber(counts.get(value) ?? 0)}</span>}
+    </span>
+  )
+}
+
+/** Returns the first matching options; without a query, also the chosen ones. */
+function someOf(options: readonly FilterOption[], query: string, chosen: readonly FilterValue[]) {
+  const wanted = foldLetters(query.trim())
+  if (wanted !== '') {
+    return options.filter(({ label }) => foldLetters(label).includes(wanted)).slice(0, most)
+  }
+  return options.filter(({ value }, index) => index < most || chosen.includes(value))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RowSlots } from './row-slots.ts'
+import { RowSlots } from './record-table.tsx'
 
 const keys = (slots: RowSlots, first: number, count: number) => {
   const keyOf = slots.keysOf(first, count)

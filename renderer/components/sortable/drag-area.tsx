@@ -11,11 +11,13 @@ import {
   type DragOverEvent,
   type DragStartEvent,
 } from '@dnd-kit/dom'
-import { DragDropProvider } from '@dnd-kit/react'
+import { DragDropProvider, DragOverlay, useDragDropManager } from '@dnd-kit/react'
 import { getNonce } from 'get-nonce'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { callbacksOf } from './drag-callbacks.ts'
-import { ThingOverlay } from './thing-overlay.tsx'
+import { isSortable } from '@dnd-kit/dom/sortable'
+import { showHidden } from '#contract/name-marks.ts'
+import classes from './drag-area.module.css'
 
 const IsInside = createContext(false)
 
@@ -121,4 +123,31 @@ function announceEnd({ operation: { source, target }, canceled, nativeEvent }: D
   const { onEnd, thing } = callbacksOf(source)
   onEnd?.(canceled, nativeEvent?.type !== 'pointerdown')
   if (!canceled && thing !== undefined) callbacksOf(target).onDrop?.(thing)
+}
+
+/** Name of the dragged thing, beside the pointer. A sortable row needs none, because the row itself moves. */
+function ThingOverlay() {
+  return (
+    <DragOverlay disabled={(source) => source !== null && isSortable(source)} dropAnimation={null}>
+      {(source) => <Name label={callbacksOf(source).label ?? ''} />}
+    </DragOverlay>
+  )
+}
+
+function Name({ label }: { readonly label: string }) {
+  const tag = useRef<HTMLSpanElement>(null)
+  const manager = useDragDropManager()
+  // The overlay starts at the dragged row, which may be far from the pointer.
+  useLayoutEffect(() => {
+    const operation = manager?.dragOperation
+    const row = operation?.source?.element?.getBoundingClientRect()
+    if (!tag.current || !row || !operation) return
+    const { x, y } = operation.position.initial
+    tag.current.style.translate = `${x - row.x + 12}px ${y - row.y + 12}px`
+  }, [manager])
+  return (
+    <span ref={tag} className={classes.name}>
+      {showHidden(label)}
+    </span>
+  )
 }

@@ -7,7 +7,7 @@ import type { User } from '#contract/operations/users.ts'
 import type { Channel } from './channels.ts'
 import { runSteps } from '../in-slices.ts'
 import { createDirectory } from './directory.ts'
-import { permissionSteps, permissionsOf } from './list-permissions.ts'
+import { permissionSteps, permissionsOf } from './use-permissions.ts'
 import { countPermissions, permissionsOfGroup, permissionsOfPerson, type Permission } from './permissions.ts'
 
 const group = (id: number, name: string, members: number[], direct_subgroup_ids: number[] = []): UserGroup => ({

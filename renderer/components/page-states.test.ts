@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError } from '#contract/failures.ts'
-import { pageStateOf } from './page-state.ts'
+import { pageStateOf } from './page-states.tsx'
 
 const lost = new AppError({ kind: 'network', message: 'lost' })
 const missing = new AppError({ kind: 'not-found', reason: 'not-offered', message: 'no such list' })

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Diagnosis, CheckReport, CheckStep } from '#contract/connection-check.ts'
-import { CausePane } from './cause-pane.tsx'
+import { CausePane } from './connection-check.tsx'
 import { stepFindingText, messageFor } from './finding-texts.ts'
 
 const step: CheckStep = {

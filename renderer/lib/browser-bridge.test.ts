@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { longestSocketCall, mostSocketCalls, type SocketCall } from '#contract/browser-host.ts'
-import { createSocketCalls } from './socket-calls.ts'
+import { createSocketCalls } from './browser-bridge.ts'
 
 function openCalls() {
   const sent: SocketCall[] = []

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
 import { render } from '../../testing/render.tsx'
-import { FilterOptions } from './filter-options.tsx'
+import { FilterOptions } from './filter-bar.tsx'
 import { several, type Counts } from './filters.ts'
 
 const t = texts('records', 'filter-bar')

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Sort } from './sort.ts'
-import { useSorted } from './use-sorted.ts'
+import { useSorted } from './use-record-table.ts'
 
 interface Ship {
   readonly name: string
