@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Packager } from 'electron-builder'
 import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js'
 import { afterAll, describe, expect, it } from 'vitest'
-import { configOfBuild, requireNativeModule, signDescriptions, updatesOfBuild } from './dist.ts'
+import { configOfBuild, requireNativeModule, signDescriptions, updatesOfBuild } from './dist-settings.ts'
 import { product, readFeed } from './services/updates/read-feed.ts'
 
 const projectDir = join(import.meta.dirname, '..')

@@ -123,14 +123,6 @@ const hasWords = (name: string, words: string): boolean =>
 // By default, a signal ends a process without its last steps, which end the console and the demo server.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exit(1)
-  },
-)
-
 interface Picture {
   readonly look: string
   readonly file: string
@@ -199,3 +191,11 @@ function lookOf(scheme: keyof typeof schemes, size: keyof typeof sizes, language
     },
   }
 }
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  },
+)

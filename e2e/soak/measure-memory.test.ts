@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
 import { inspectable, openInspector, type Inspector } from './inspector.ts'
-import { measureMemory } from './run.ts'
+import { measureMemory } from './memory.ts'
 
 const mebibyte = 1024 * 1024
 let child: ChildProcess | null = null

@@ -94,7 +94,7 @@ export function updateChannel(): void {
         '"forever"',
         { code: 'REQUEST_VARIABLE_INVALID', fields: { var_name: 'message_retention_days', bad_value: 'forever' } },
       ],
-      ['forever', { code: 'REQUEST_VARIABLE_INVALID', fields: { bad_value: 'forever' } }],
+      ['forever', bad()],
       ['"unlimited', bad()],
       ['[]', bad()],
     ],

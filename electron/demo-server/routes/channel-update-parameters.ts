@@ -78,7 +78,7 @@ export function readChannelUpdate(call: Call): ChannelUpdate {
 /** The specification documents the words as plain text, and servers in the field read them as JSON; both are accepted. */
 function readRetention({ parameters }: Call): string | number | undefined {
   const word = parameters.text('message_retention_days')
-  if (word !== undefined && /^[a-z_]+$/.test(word)) return word
+  if (word === 'unlimited' || word === 'realm_default') return word
   const value = parameters.json('message_retention_days', 'message_retention_days["json[str]"]')
   if (value === undefined || typeof value === 'string' || typeof value === 'number') return value
   throw badRequest('message_retention_days is not a string')

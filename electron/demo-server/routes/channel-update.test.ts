@@ -235,7 +235,7 @@ describe('PATCH /streams/{stream_id}: refusals of', () => {
   it.each([
     ['is_private', 'yes', 'is_private is not valid JSON'],
     ['is_private', '1', 'is_private is not a boolean'],
-    ['message_retention_days', 'unlimited', 'message_retention_days["json[str]"] is not valid JSON'],
+    ['message_retention_days', 'forever', 'message_retention_days["json[str]"] is not valid JSON'],
     ['folder_id', '"3"', 'folder_id is not an integer'],
     ['topics_policy', '"inherit"', 'Invalid topics_policy'],
     ['can_send_message_group', '5', 'can_send_message_group does not have the expected format'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
 import { createJournal } from './journal.ts'
 import { intent, segmentsOf } from './testing/lines.ts'
-import { reportOf, verifyPaths } from './verify-cli.ts'
+import { reportOf, verifyPaths } from './verify-paths.ts'
 
 describe('npm run verify-journal', () => {
   let shell: FakeShell

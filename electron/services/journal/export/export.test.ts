@@ -7,7 +7,7 @@ import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
 import { createEntries } from '../entries/entries.ts'
 import { createJournal, type Journal } from '../journal.ts'
 import { intent, outcome, segmentsOf } from '../testing/lines.ts'
-import { reportOf, verifyPaths } from '../verify-cli.ts'
+import { reportOf, verifyPaths } from '../verify-paths.ts'
 import { createJournalExport, type ExportJournal } from './export.ts'
 
 describe('an export of the journal', () => {

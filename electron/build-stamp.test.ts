@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginBuild, isBuilt } from './build.ts'
+import { beginBuild, isBuilt } from './build-stamp.ts'
 
 let root = ''
 beforeEach(async () => {
