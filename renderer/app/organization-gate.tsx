@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { AppError } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
 import '../components/mantine-later.css'
@@ -17,13 +17,15 @@ import { features } from './features.ts'
 import lines from './left-overs.module.css'
 import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/report-problem.ts'
-import { LeftOvers } from './left-overs.tsx'
 import { useSince } from '../lib/live.ts'
 import { formatTime } from '../lib/format.ts'
 import { readRuns, useRuns } from '../lib/runs/store.ts'
 import { readWrites } from '../lib/writes/store.ts'
 import { useUndoOfRun } from '../lib/runs/undo.ts'
 import { useProfileWrites } from '../lib/writes/use-record-write.ts'
+import { isDone } from '#contract/outcomes.ts'
+import { isWriteDone } from '#contract/write-progress.ts'
+import type { WriteView } from '#contract/writes.ts'
 
 const t = texts('organization')
 const shell = texts('app')
@@ -143,5 +145,38 @@ function Undos() {
       ))}
       {ofRun?.run.profileId === profileId ? <RunUndo asked={ofRun} /> : null}
     </Suspense>
+  )
+}
+
+/**
+ * Lists, above the page, the writes that an earlier session left without an answer, until the user has looked at each.
+ */
+function LeftOvers() {
+  const { profileId } = useConnection().connection
+  const leftOver = useProfileWrites(profileId).filter((view) => view.isLeftOver && view.phase === 'ended')
+  return leftOver.map((view) => <LeftOver key={view.writeId} view={view} />)
+}
+
+/** State of the write in one word; a creation whose update was interrupted has created the record. */
+function stateOf(view: WriteView): 'saved' | 'created' | 'open' {
+  if (isWriteDone(view)) return 'saved'
+  return view.act === 'create' && view.outcomes.some(isDone) ? 'created' : 'open'
+}
+
+function LeftOver({ view }: { view: WriteView }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={lines.line} data-soft role="status">
+      <span>
+        {t(`left-over.${stateOf(view)}`, {
+          name: view.name ?? '',
+          time: formatTime(view.startedAt),
+        })}
+      </span>
+      <Button size="xs" onClick={() => setOpen(true)}>
+        {t('left-over.show')}
+      </Button>
+      <Suspense>{isOpen ? <LooseReview view={view} /> : null}</Suspense>
+    </section>
   )
 }

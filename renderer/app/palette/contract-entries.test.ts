@@ -3,11 +3,10 @@ import type { Connection } from '#contract/connection.ts'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { fieldLabel } from '../../lib/records/kind-texts.ts'
 import { features } from '../features.ts'
-import { commandEntries, commandName, startedElsewhere } from './commands.ts'
 import type { Entry } from './entry.ts'
 import { loadKindTexts } from './kind-texts.ts'
 import { findEntries, prepare } from './rank.ts'
-import { formOf, settingEntries } from './fixed-entries.ts'
+import { commandEntries, commandName, startedElsewhere, formOf, settingEntries } from './fixed-entries.ts'
 import type { PaletteFacts } from './targets.ts'
 
 const facts: PaletteFacts = {

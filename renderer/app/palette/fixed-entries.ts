@@ -8,7 +8,6 @@ import { useUnmetNeeds, type UnmetNeed } from '../../lib/needs.ts'
 import { useLastRecords, lastRecordOf } from '../../stores/last-records.ts'
 import { usePlaces } from '../../stores/places.ts'
 import { features } from '../features.ts'
-import { commandEntries, isStart, commandName } from './commands.ts'
 import type { Entry, EntryAction } from './entry.ts'
 import { useAreTextsLoaded } from './kind-texts.ts'
 import { linkEntries } from './link-entry.ts'
@@ -18,13 +17,13 @@ import { texts } from '#contract/texts.ts'
 import { formatNeed } from '../../components/format-need.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { homeOf } from '../../lib/home.ts'
-import { IconKeyboard } from '@tabler/icons-react'
+import { IconKeyboard, IconPlus } from '@tabler/icons-react'
 import { plainText } from '../../lib/help-text.ts'
 import type { HelpTopic } from '../../lib/help.ts'
 import { withTexts } from '../../lib/load-texts.ts'
 import { carriedFields, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
-import { fieldHelp, fieldLabel, fieldSynonyms, kindText } from '../../lib/records/kind-texts.ts'
-import { pathOfRecord } from '../../lib/record-path.ts'
+import { fieldHelp, fieldLabel, fieldSynonyms, kindText, actText } from '../../lib/records/kind-texts.ts'
+import { pathOfRecord, featureOf } from '../../lib/record-path.ts'
 import { isListedKind, titleOfGroup } from './groups.ts'
 
 const noProfiles: readonly Profile[] = []
@@ -208,3 +207,44 @@ function actionOf(facts: PaletteFacts, kind: KindName, field: string, { on, act 
   const search = act === 'update' ? { field } : { part: act, field }
   return chooseRecord(facts, kind, fieldLabel(kind, field), search)
 }
+
+/** Acts that start where another act of their kind does, which is the one that the palette offers. */
+export const startedElsewhere: readonly string[] = ['call.create-b', 'device.test-all', 'typing.stop']
+
+/** Entries for every act of the contract. An act on a record asks for the record. */
+export const commandEntries = (facts: PaletteFacts): Entry[] =>
+  kindNames.flatMap((kind) =>
+    Object.keys(recordOf(kind).acts)
+      .filter((act) => !startedElsewhere.includes(`${kind}.${act}`))
+      .flatMap((act) => commandEntry(facts, kind, act) ?? []),
+  )
+
+/** Name of an act: the palette's own, or else the button that sends it. Null while the kind's texts aren't loaded. */
+export const commandName = (kind: KindName, act: string): string | null =>
+  t.find(`command.${kind}.${act}`) ?? actText(kind, act, 'send')
+
+function commandEntry(facts: PaletteFacts, kind: KindName, act: string): Entry | null {
+  const name = commandName(kind, act)
+  if (name === null) return null
+  const locked = lockedBecause(facts, kind, act)
+  const isNew = recordOf(kind).acts[act]?.on === 'new'
+  return {
+    key: `command ${kind} ${act}`,
+    group: 'command',
+    name,
+    note: locked === null ? featureOf(facts.features, kind).title() : t('note.locked', { why: locked }),
+    ...(isNew && { icon: IconPlus }),
+    action: actionOfAct(facts, kind, act, name),
+  }
+}
+
+function actionOfAct(facts: PaletteFacts, kind: KindName, act: string, name: string): EntryAction {
+  const { features, profileId } = facts
+  const { acts, fields } = recordOf(kind)
+  const on = acts[act]?.on
+  if (on === 'record') return chooseRecord(facts, kind, name, Object.hasOwn(fields, act) ? { part: act } : {})
+  return openPath(profileId, pathOfRecord(features, kind, on === 'list' ? null : 'new'))
+}
+
+/** True for entries that are also offered before anything is typed: acts that need no record. */
+const isStart = ({ action }: Entry): boolean => action.kind === 'open'

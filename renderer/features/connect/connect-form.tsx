@@ -16,11 +16,9 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import { usePolicy } from '../../lib/policy.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
 import { useOpenings } from '../../stores/openings.ts'
-import { connect } from './api.ts'
 import { Checks, ChecksTitle } from './checks.tsx'
 import classes from './connect-form.module.css'
 import { CredentialField } from './credential-field.tsx'
-import { fieldOfFailure } from './field-of-failure.ts'
 import { formProblemText, type FormProblem } from './form-problem.ts'
 import { FormRow } from './form-row.tsx'
 import type { ConnectForm as Form } from './schema.ts'
@@ -348,4 +346,44 @@ function KeyStorageLine() {
       {reason === null ? null : <Details>{reason}</Details>}
     </div>
   )
+}
+
+/**
+ * Connects an account. It deliberately bypasses the mutation cache, because a cached mutation keeps its variables,
+ * which include the key.
+ */
+async function connect(form: Form, handle: string | null): Promise<Profile> {
+  const { server, email, label, color, isProduction } = form
+  const profile = { server, email, appearance: { label, color, isProduction } }
+  if (form.credential === 'password') {
+    return call('profiles:connect-with-password', { ...profile, password: form.secret })
+  }
+  if (form.credential === 'file' && handle !== null) {
+    return call('profiles:connect-with-handle', { ...profile, handle })
+  }
+  return call('profiles:connect-with-key', { ...profile, apiKey: form.secret.trim() })
+}
+
+const fields: Partial<Record<NonNullable<Failure['reason']>, keyof Form>> = {
+  'address-not-found': 'server',
+  'connection-refused': 'server',
+  'connection-lost': 'server',
+  'redirected-elsewhere': 'server',
+  'insecure-address': 'server',
+  'malformed-address': 'server',
+  'not-the-api': 'server',
+  'organization-unknown': 'server',
+  tls: 'server',
+  'not-https': 'server',
+  timeout: 'server',
+  'account-deactivated': 'email',
+  'organization-deactivated': 'server',
+  'wrong-key': 'secret',
+  'password-refused': 'secret',
+  'password-sign-in-off': 'secret',
+}
+
+/** Returns the field that shows the refusal of a connection; null if the refusal belongs to no field. */
+function fieldOfFailure(failure: Failure): keyof Form | null {
+  return (failure.reason === undefined ? undefined : fields[failure.reason]) ?? null
 }

@@ -1,5 +1,5 @@
 import { VisuallyHidden, Anchor, ActionIcon, Button } from '@mantine/core'
-import { uploadLimits } from '#contract/upload-links.ts'
+import { uploadLimits, markdownLink } from '#contract/upload-links.ts'
 import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -10,21 +10,38 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
 import { titleOf } from '../../lib/feature-titles.ts'
-import { DoneList } from './done-list.tsx'
 import { SpaceUsed } from './files/space-used.tsx'
-import { TotalBar } from './total-bar.tsx'
 import classes from './uploads.module.css'
 import { UploadsTabs } from './uploads-tabs.tsx'
 import { useUploads, type Uploads } from './use-uploads.ts'
 import { bold, TaggedText } from '../../components/tagged-text.tsx'
-import { IconUpload, IconClock, IconExclamationCircle, IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
+import {
+  IconUpload,
+  IconClock,
+  IconExclamationCircle,
+  IconFile,
+  IconPlayerPause,
+  IconX,
+  IconPlayerPlay,
+  IconCircleCheck,
+} from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
-import { paceOfUpload, type HeardUpload } from './order.ts'
-import { Progress } from './progress.tsx'
-import { adviceText, belowText, canRetry, leftText, troubleText } from './row-texts.ts'
+import { paceOfUpload, type HeardUpload, totalOf } from './order.ts'
+import {
+  adviceText,
+  belowText,
+  canRetry,
+  leftText,
+  troubleText,
+  isBeingCopied,
+  excludedText,
+  timeText,
+} from './row-texts.ts'
+import barClasses from './uploads-page.module.css'
+import { CopyButton } from '../../components/copy-button.tsx'
 
 const t = texts('uploads')
 
@@ -36,7 +53,7 @@ export default function UploadsPage() {
   const limitMib = known?.limitMib ?? null
   const take = async (files: readonly File[]) => {
     const { leftOut } = await addFiles(profileId, files)
-    if (leftOut > 0) showNotice({ tone: 'bad', text: t('drop.not-added', { count: leftOut }), about: excludedText() })
+    if (leftOut > 0) showNotice({ tone: 'bad', text: t('drop.not-added', { count: leftOut }), about: dropRuleText() })
   }
   return (
     <>
@@ -81,7 +98,7 @@ export default function UploadsPage() {
 /** Width for the widest button and the cross next to it. */
 const roomForActions = () => widthForTexts([t('retry'), t('resume'), t('now')], { least: 132, around: 72 })
 
-const excludedText = (): string =>
+const dropRuleText = (): string =>
   t('drop.not-added.why', { most: uploadLimits.queued, copies: formatBytes(uploadLimits.copies) })
 
 interface DropZoneProps {
@@ -265,6 +282,113 @@ function Actions({ one: { uploadId, name, state, canPause, trouble, waits }, act
           <IconX size={16} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
+    </span>
+  )
+}
+
+/** Total of all uploads in progress. */
+function TotalBar({ queue, pause, resume }: Pick<Uploads, 'queue' | 'pause' | 'resume'>) {
+  const { running, share, pace, left } = totalOf(queue)
+  const canPause = queue.some(({ state }) => ['running', 'next', 'waiting'].includes(state))
+  const canResume = queue.some(({ state }) => state === 'paused')
+  if (!canPause && !canResume && !isBeingCopied(queue)) return null
+  const remaining = leftText(left)
+  return (
+    <div className={classes.total} role="region" aria-label={t('total')}>
+      <b>{running === 0 ? t('total.none') : t('total.running', { count: running })}</b>
+      {running === 0 ? null : <Progress label={t('total')} share={share} />}
+      {remaining === null ? null : <span>{t('total.left', { left: remaining })}</span>}
+      {pace === null ? null : <span>{t('speed', { pace: formatBytes(pace) })}</span>}
+      <span className={barClasses.hold}>
+        <small>{t(isBeingCopied(queue) ? 'total.note-copying' : 'total.note')}</small>
+        {canResume ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} stroke={1.5} />}
+            onClick={() => resume(null)}
+          >
+            {t('total.resume')}
+          </Button>
+        ) : null}
+        {canPause ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPause size={16} stroke={1.5} />}
+            onClick={() => pause(null)}
+          >
+            {t('total.pause')}
+          </Button>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+/** Completed files, each with a button that copies its link. */
+function DoneList({ done, onClear }: { done: readonly HeardUpload[]; onClear: () => void }) {
+  const links = done.flatMap(({ stored }) => (stored === null ? [] : [markdownLink(stored)]))
+  return (
+    <section aria-labelledby="done-uploads">
+      <header className={classes.section}>
+        <h2 id="done-uploads">{t('done.title')}</h2>
+        <span>{t('done.count', { count: done.length })}</span>
+        <span className={classes.space} />
+        <CopyButton size="xs" variant="subtle" text={links.join('\n')} label={t('done.all', { count: links.length })} />
+        <Button size="xs" variant="subtle" onClick={onClear}>
+          {t('done.clear')}
+        </Button>
+      </header>
+      <ul className={classes.done} aria-labelledby="done-uploads">
+        {done.map((one) => (
+          <DoneRow key={one.uploadId} one={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DoneRow({ one: { name, size, stored, since } }: { one: HeardUpload }) {
+  const link = stored === null ? undefined : markdownLink(stored)
+  const excluded = excludedText(stored?.name ?? name)
+  return (
+    <li>
+      <span>
+        <span className={classes.name}>
+          <IconCircleCheck className={classes.ok} size={16} stroke={1.7} aria-label={t('done.uploaded')} />
+          <NameText text={name} />
+        </span>
+        {excluded === null ? null : <small>{excluded}</small>}
+      </span>
+      <span className={classes.number}>{formatBytes(size)}</span>
+      <code dir="ltr" title={link}>
+        {link}
+      </code>
+      <span className={classes.number}>{timeText(since)}</span>
+      <CopyButton size="xs" variant="default" text={link} label={t('done.link')} about={t('done.link.of', { name })} />
+    </li>
+  )
+}
+
+interface ProgressProps {
+  readonly label: string
+  /** Share that is done, from 0 to 1. */
+  readonly share: number
+  /** True if nothing moves at the moment; the bar is dashed then. */
+  readonly isHeld?: boolean
+}
+
+function Progress({ label, share, isHeld = false }: ProgressProps) {
+  return (
+    <span
+      className={classes.progress}
+      data-held={isHeld || undefined}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.floor(share * 100)}
+    >
+      <span style={{ inlineSize: `${share * 100}%` }} />
     </span>
   )
 }

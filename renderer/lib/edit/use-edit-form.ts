@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect } from 'react'
 import {
   actLock,
   actOf,
@@ -22,7 +22,7 @@ import { checkWrite } from '../writes/store.ts'
 import { useRecordWrite } from '../writes/use-record-write.ts'
 import type { Refusal } from './edit-store.ts'
 import { useEdit, type Edit } from './use-edit.ts'
-import { useSettleEdit } from './use-settle-edit.ts'
+import { isDone } from '#contract/outcomes.ts'
 
 const t = texts('records', 'form')
 
@@ -213,3 +213,22 @@ const refusalTexts = (kind: KindName, refused: Edit<Values>['refused']): FieldTe
       return [field, rule === null ? t('refused', said) : t('refused.rule', { ...said, rule })]
     }),
   )
+
+const noFields: readonly string[] = []
+
+/**
+ * Ends the edit of the saved fields; the others keep their edited values. An act without fields ends the edit of
+ * `targetFields`. When no other field remains, the edit of the `triedOnly` fields ends too.
+ */
+function useSettleEdit(
+  write: WriteView | null,
+  settle: (fields: readonly string[]) => void,
+  targetFields: readonly string[] = noFields,
+  triedOnly: readonly string[] = noFields,
+): void {
+  useEffect(() => {
+    if (write?.phase !== 'ended') return
+    const done = write.outcomes.filter(isDone).flatMap(({ field }) => (field === null ? targetFields : [field]))
+    if (done.length > 0) settle(write.outcomes.every(isDone) ? [...done, ...triedOnly] : done)
+  }, [write, settle, targetFields, triedOnly])
+}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { runLimits } from '#contract/run-limits.ts'
 import { texts } from '#contract/texts.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -9,16 +9,16 @@ import { reportProblem } from '../../../components/report-problem.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { widthForTexts } from '../../../lib/room-for.ts'
-import { FixCell } from './fix-cell.tsx'
 import shared from './from-file.module.css'
 import classes from './problem-group.module.css'
 import { repairWord } from './names.ts'
 import type { Group } from './reading/check.ts'
 import type { GroupRow } from './reading/listed.ts'
 import type { Overview } from './reading/overview.ts'
-import { columnOf, repairOf, type ProblemKind } from './reading/problems.ts'
+import { columnOf, repairOf, type ProblemKind, type Fixable } from './reading/problems.ts'
 import { ask, change } from './store.ts'
 import { VirtualRows } from './virtual-rows.tsx'
+import { CellInput } from './cell-input.tsx'
 
 const t = texts('users')
 
@@ -158,4 +158,43 @@ function expectedText(kind: ProblemKind, { fault }: GroupRow, leastPassword: num
   if (kind === 'beyond') return t('file.expected.beyond', { count: runLimits.rows })
   if (kind === 'password-short') return t('file.expected.password-short', { count: leastPassword ?? 1 })
   return t(`file.expected.${kind}`)
+}
+
+interface FixCellProps {
+  readonly row: GroupRow
+  readonly field: Fixable
+  /** Name of the column. */
+  readonly column: string
+}
+
+/** Input for a cell to fix in place; Enter applies the text. */
+function FixCell({ row: { number, suggestion, isOpen, isExcluded }, field, column }: FixCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? suggestion
+  const use = () => {
+    setTyped(null)
+    change('fix', number, field, text).catch(reportProblem)
+  }
+  return (
+    <span className={shared.fix}>
+      <CellInput
+        row={number}
+        column={column}
+        text={text}
+        isAddress={field === 'email'}
+        isDisabled={isExcluded}
+        onText={setTyped}
+        onUse={use}
+      />
+      <Button
+        size="xs"
+        variant={isOpen ? 'default' : 'subtle'}
+        aria-label={t('file.rows.use-label', { row: number })}
+        disabled={isExcluded || (!isOpen && typed === null)}
+        onClick={use}
+      >
+        {t('file.rows.use')}
+      </Button>
+    </span>
+  )
 }

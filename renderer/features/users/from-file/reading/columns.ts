@@ -1,5 +1,7 @@
-import { columnNames as names, fold, halfNames, leadingNames, personNames, roleNames } from './column-names.ts'
 import { targets, type Target } from './targets.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
+import { headWords } from './head-words.ts'
+import { headWordsOfOtherScripts } from './head-words-of-other-scripts.ts'
 
 /**
  * Reason for a target. `role`: the column sounds like a role, which is not read from a file. `several`: other columns
@@ -55,7 +57,7 @@ export function mapColumns(
   take('name', (index, target) => {
     const name = folded[index] ?? ''
     if (target === 'full_name' && personNames.has(name)) return isMostly(filled(index), isLikeFullName)
-    return names[target].has(name)
+    return columnNames[target].has(name)
   })
   take('near-name', (index, target) => isNearOf(target, folded[index] ?? ''))
   take('content', (index, target) => {
@@ -69,7 +71,8 @@ export function mapColumns(
 
 /** True for a typing error of a target's name. A name that is known itself isn't one: “name” is not “fname”. */
 const isNearOf = (target: Target, name: string): boolean =>
-  !targets.some((other) => names[other].has(name)) && [...names[target]].some((known) => isNear(name, known))
+  !targets.some((other) => columnNames[other].has(name)) &&
+  [...columnNames[target]].some((known) => isNear(name, known))
 
 /** True if the cells may belong to the target. A staff number or a login may have the same header as a name. */
 const canBe = (target: Target, cells: readonly string[]): boolean =>
@@ -126,7 +129,7 @@ function otherHalf(
   cells: readonly (readonly string[])[],
 ): { readonly index: number; readonly target: Target } | null {
   const indexOf = (target: Target) => {
-    const exact = folded.findIndex((name) => names[target].has(name))
+    const exact = folded.findIndex((name) => columnNames[target].has(name))
     return exact >= 0 ? exact : folded.findIndex((name) => !halfNames.has(name) && isNearOf(target, name))
   }
   const given = indexOf('given_name')
@@ -183,7 +186,7 @@ export function looksLikeHeader(cells: readonly string[], next: readonly string[
 
 const isNamed = (target: Target, cell: string): boolean => {
   const name = fold(cell)
-  return names[target].has(name) || (target === 'full_name' && personNames.has(name))
+  return columnNames[target].has(name) || (target === 'full_name' && personNames.has(name))
 }
 
 /**
@@ -226,3 +229,47 @@ const isLikeFullName = (cell: string): boolean =>
 
 /** True for a single word that may be half of a name. */
 const isSingleName = (cell: string): boolean => isLikeName(cell, true) && /^\p{L}[\p{L}\p{M}’'-]*$/u.test(cell)
+
+/** Normalizes a name for comparison: “E-Mail Address”, “e_mail address” and “Email Address [Required]” are equal. */
+const fold = (name: string): string =>
+  foldLetters(name.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '')).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+const languages = [...Object.values(headWords), ...Object.values(headWordsOfOtherScripts)]
+const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold))
+
+/** Names of columns that may contain the whole name, or the half that no other column has. */
+const halfNames = folded(languages.flatMap(({ either }) => either))
+
+/** Names of columns by target, folded. */
+const columnNames: Readonly<Record<Target, ReadonlySet<string>>> = {
+  full_name: new Set([...folded(languages.flatMap(({ full }) => full)), ...halfNames]),
+  email: folded(languages.flatMap(({ email }) => email)),
+  given_name: folded(languages.flatMap(({ given }) => given)),
+  family_name: folded(languages.flatMap(({ family }) => family)),
+  second_family_name: folded(languages.flatMap(({ second = [] }) => second)),
+  password: folded(languages.flatMap(({ password = [] }) => password)),
+  outcome: folded(['outcome']),
+}
+
+const roleNames = folded(languages.flatMap(({ role = [] }) => role))
+
+/** Family names of languages in Latin script that write them first. */
+const leadingNames = folded(languages.flatMap(({ isFamilyFirst, family }) => (isFamilyFirst === true ? family : [])))
+
+/** Names of a column about people, which often contains their numbers or logins instead. */
+const personNames = folded([
+  'Person',
+  'Employee',
+  'Employee name',
+  'Staff',
+  'Member',
+  'User',
+  'Username',
+  'Mitarbeiter',
+  'Mitarbeiterin',
+  'Employé',
+  'Empleado',
+  'Medewerker',
+  'Pracownik',
+  'Сотрудник',
+])
