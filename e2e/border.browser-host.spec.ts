@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
+import { bearerOf } from '#contract/browser-host.ts'
 import { calls } from '#contract/ipc.ts'
 import { expect, test } from './fixtures.ts'
 import { sendRaw } from './raw-request.ts'
@@ -12,9 +12,9 @@ const channels = Object.keys(calls)
 
 test.describe('of the browser host', () => {
   const json = { 'content-type': 'application/json' }
-  const bearerOf = async (page: Page): Promise<string> => {
+  const sessionKeyOf = async (page: Page): Promise<string> => {
     const kept = () => page.evaluate(() => Object.values({ ...sessionStorage }).map(String))
-    // The page exchanges its token for the bearer after it has loaded.
+    // The page has a session once the host and it have recognized each other.
     await expect.poll(kept).toHaveLength(1)
     return (await kept())[0] ?? ''
   }
@@ -29,7 +29,7 @@ test.describe('of the browser host', () => {
     async ({ launchConsole }) => {
       const running = await launchConsole()
       const { origin } = hostOf(running)
-      const bearer = await bearerOf(running.page)
+      const bearer = await bearerOf(await sessionKeyOf(running.page))
       const good = { ...json, origin, authorization: `Bearer ${bearer}` }
       const without = (name: keyof typeof good) =>
         Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
@@ -56,7 +56,7 @@ test.describe('of the browser host', () => {
   test('the host refuses anything else', { tag: '@gate' }, async ({ launchConsole }) => {
     const running = await launchConsole()
     const { origin } = hostOf(running)
-    const bearer = await bearerOf(running.page)
+    const bearer = await bearerOf(await sessionKeyOf(running.page))
     const headers = { ...json, origin, authorization: `Bearer ${bearer}` }
 
     await test.step('calls outside the contract', async () => {
@@ -91,8 +91,7 @@ test.describe('of the browser host', () => {
       }
     })
 
-    await test.step('pushes without the session', async () => {
-      const session = { 'sec-websocket-protocol': `${eventsProtocol}, ${bearerProtocolPrefix}${bearer}` }
+    await test.step('connections of another page or host', async () => {
       const upgrade = {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -101,15 +100,12 @@ test.describe('of the browser host', () => {
       }
       const ask = async (path: string, given: Record<string, string>) =>
         (await sendRaw(origin, { method: 'GET', path, headers: { ...upgrade, ...given } })).status
-      expect(await ask('/events', { origin, ...session })).toBe(101)
-      expect(await ask('/events', session)).toBe(403)
-      expect(await ask('/events', { origin })).toBe(401)
-      expect(await ask('/events', { origin, 'sec-websocket-protocol': eventsProtocol })).toBe(401)
-      expect(await ask('/events', { origin, cookie: `a=${bearer}`, authorization: `Bearer ${bearer}` })).toBe(401)
-      expect(await ask(`/events?bearer=${bearer}`, { origin })).toBe(401)
-      expect(await ask('/events', { origin: 'https://example.com', ...session })).toBe(403)
-      expect(await ask('/events', { origin, ...session, host: 'rebound.example.com' })).toBe(421)
-      expect(await ask('/elsewhere', { origin, ...session })).toBe(404)
+      // A page with this connection gets nothing before it has proved itself.
+      expect(await ask('/events', { origin })).toBe(101)
+      expect(await ask('/events', {})).toBe(403)
+      expect(await ask('/events', { origin: 'https://example.com' })).toBe(403)
+      expect(await ask('/events', { origin, host: 'rebound.example.com' })).toBe(421)
+      expect(await ask('/elsewhere', { origin })).toBe(404)
     })
   })
 
@@ -117,43 +113,43 @@ test.describe('of the browser host', () => {
     'a token works once, and its session belongs to the tab: it survives a reload, and another tab is directed to it',
     { tag: '@gate' },
     async ({ launchConsole, browser }) => {
-      // The browser logs that the used token was refused.
-      const running = await launchConsole({ allowsProblems: true })
+      const running = await launchConsole()
       const { origin, usedUrl } = hostOf(running)
       const { page } = running
       // The page has used its token, and its address contains none.
       await expect(page).toHaveURL(`${origin}/#/connect`)
-      const token = new URLSearchParams(new URL(usedUrl).hash.slice(1)).get('token')
-      const exchange = (given: unknown) =>
-        sendRaw(origin, { path: '/session', headers: { ...json, origin }, body: JSON.stringify({ token: given }) })
-      const reused = await exchange(token)
-      expect(reused.status).toBe(403)
-      expect(reused.body).toContain(t('shell:host.tokenUsed'))
-      expect((await exchange('guess')).status).toBe(403)
-      expect((await exchange({})).status).toBe(403)
-
       const other = await browser.newContext()
-      const stranger = await other.newPage()
-      await stranger.goto(usedUrl)
-      await stranger.evaluate(() => window.bridge['app:get-info']({}))
-      await expect(stranger.getByRole('alert')).toContainText(t('shell:host.tokenUsed'))
+      for (const [address, text] of [
+        [usedUrl, t('app:lost.used')],
+        [`${origin}/#token=guess`, t('app:lost.wrong-address')],
+      ] as const) {
+        const stranger = await other.newPage()
+        await stranger.goto(address)
+        await expect(stranger.getByRole('alert')).toContainText(text)
+        await expect(stranger.getByRole('textbox')).toHaveCount(0)
+        await stranger.close()
+      }
       await other.close()
 
       const getInfo = (from: Page) => from.evaluate(() => window.bridge['app:get-info']({}))
-      const before = await bearerOf(page)
+      const before = await sessionKeyOf(page)
       await page.reload()
       expect(await getInfo(page)).toMatchObject({ ok: true })
-      expect(await bearerOf(page)).toBe(before)
+      expect(await sessionKeyOf(page)).toBe(before)
       // The used address does no harm in the tab that used it.
       await page.goto('about:blank')
       await page.goto(usedUrl)
       expect(await getInfo(page)).toMatchObject({ ok: true })
       expect(page.url()).not.toContain('token')
+      // In the open page, only the fragment changes, and the page is loaded again.
+      await page.goto(usedUrl)
+      await expect(page).toHaveURL(`${origin}/#/connect`)
+      expect(await getInfo(page)).toMatchObject({ ok: true })
 
       const second = await page.context().newPage()
       await second.goto(origin)
-      expect(await getInfo(second)).toMatchObject({ ok: false, failure: { status: 401 } })
-      await expect(second.getByRole('alert')).toContainText(t('shell:host.noSession'))
+      expect(await getInfo(second)).toMatchObject({ ok: false })
+      await expect(second.getByRole('alert')).toContainText(t('app:lost.no-session'))
       await second.close()
     },
   )
@@ -164,7 +160,7 @@ test.describe('of the browser host', () => {
     async ({ launchConsole }) => {
       const running = await launchConsole()
       const { page } = running
-      await bearerOf(page)
+      await sessionKeyOf(page)
       const received: IncomingHttpHeaders[] = []
       const neighbour = createServer((request, response) => {
         received.push(request.headers)
@@ -184,6 +180,53 @@ test.describe('of the browser host', () => {
       expect(await page.evaluate(() => ({ ...sessionStorage, ...localStorage }))).toEqual({})
       neighbour.closeAllConnections()
       await new Promise((resolve) => neighbour.close(resolve))
+    },
+  )
+
+  test(
+    'a program that takes the port of an ended console receives nothing, and the page locks',
+    { tag: '@gate' },
+    async ({ launchConsole }) => {
+      // The browser logs that it can't connect.
+      const running = await launchConsole({ allowsProblems: true })
+      const { page, pid } = running
+      const { origin, usedUrl } = hostOf(running)
+      const sessionKey = await sessionKeyOf(page)
+      const apiKey = 'a-key-that-a-person-types-32-long'
+      await page.getByRole('textbox', { name: t('connect:field.server') }).fill('https://chat.example')
+      if (pid === null) throw new Error('the console has no process of its own')
+      process.kill(pid, 'SIGKILL')
+      let received = ''
+      const impostor = createServer((_request, response) => void response.end('{"ok":true,"value":{}}'))
+      impostor.on('connection', (socket) => socket.on('data', (bytes) => (received += bytes.toString('latin1'))))
+      const port = Number(new URL(origin).port)
+      await expect
+        .poll(
+          () =>
+            new Promise((resolve) => {
+              impostor.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+            }),
+        )
+        .toBe(true)
+      const answer = await page.evaluate(
+        (key) =>
+          window.bridge['profiles:connect-with-key']({
+            server: 'https://chat.example',
+            email: 'ada@chat.example',
+            appearance: { label: 'Chat', color: 'blue', isProduction: false },
+            apiKey: key,
+          }),
+        apiKey,
+      )
+      expect(answer).toMatchObject({ ok: false, failure: { reason: 'connection-lost' } })
+      await expect(page.getByRole('heading', { name: t('app:lost.ended.title') })).toBeVisible()
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+      const token = new URLSearchParams(new URL(usedUrl).hash.slice(1)).get('token') ?? ''
+      for (const secret of [apiKey, sessionKey, await bearerOf(sessionKey), token])
+        expect(received).not.toContain(secret)
+      expect(received).not.toMatch(/authorization|POST/i)
+      impostor.closeAllConnections()
+      await new Promise((resolve) => impostor.close(resolve))
     },
   )
 })

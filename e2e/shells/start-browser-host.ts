@@ -1,4 +1,13 @@
-import type { SocketCall } from '#contract/browser-host.ts'
+import {
+  partMark,
+  ping,
+  pong,
+  type Admission,
+  type Hello,
+  type HostProof,
+  type PageProof,
+  type SocketCall,
+} from '#contract/browser-host.ts'
 import type { Browser, Page, Request } from '@playwright/test'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -97,15 +106,23 @@ function recordMessages(page: Page): BridgeMessage[] {
   })
   page.on('websocket', (socket) => {
     const calls = new Map<number, SocketCall & { slices: unknown[][] }>()
+    let begun = ''
     socket.on('framesent', ({ payload }) => {
-      const sent = JSON.parse(String(payload)) as SocketCall
-      calls.set(sent.call, { ...sent, slices: [] })
+      const text = String(payload)
+      if (text === ping) return
+      const isPart = text.startsWith(partMark)
+      begun += isPart ? text.slice(partMark.length) : text
+      if (isPart) return
+      const sent = JSON.parse(begun) as SocketCall | Hello | PageProof
+      begun = ''
+      if ('call' in sent) calls.set(sent.call, { ...sent, slices: [] })
     })
     socket.on('framereceived', ({ payload }) => {
       const [, call, text = ''] = /^(\d+)\n(.*)$/s.exec(String(payload)) ?? []
+      if (payload === pong) return
       if (call === undefined) {
-        const { channel, payload: pushed } = JSON.parse(String(payload)) as { channel: string; payload: unknown }
-        messages.push({ kind: 'event', channel, payload: pushed })
+        const pushed = JSON.parse(String(payload)) as HostProof | Admission | { channel: string; payload: unknown }
+        if ('channel' in pushed) messages.push({ kind: 'event', channel: pushed.channel, payload: pushed.payload })
         return
       }
       const sent = calls.get(Number(call))

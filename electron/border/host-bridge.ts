@@ -1,6 +1,7 @@
 import { readBridgeAnswer } from '#contract/bridge-answer.ts'
 import { createEventHub } from '../browser-host/event-hub.ts'
 import { startHost } from '../browser-host/server.ts'
+import { signIn } from '../browser-host/testing/open-session.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { createInProgress } from '../ipc/in-progress.ts'
 import type { Bridge } from './bridge.ts'
@@ -21,15 +22,14 @@ export async function openHostBridge(handlers: Handlers, log: (line: string) => 
     underWay: createInProgress(),
     log,
   })
-  const { origin, hash } = new URL(host.url)
+  const { origin } = new URL(host.url)
   const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     fetch(origin + path, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  const session = await post('/session', { token: hash.replace('#token=', '') })
-  const { bearer } = (await session.json()) as { bearer: string }
+  const { bearer } = await signIn(host.url)
   return {
     async call(channel, input) {
       const response = await post(`/bridge/${channel}`, input ?? null, { authorization: `Bearer ${bearer}` })

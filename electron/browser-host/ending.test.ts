@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredProfile } from '#contract/profiles.ts'
+import { signIn } from './testing/open-session.ts'
 
 /** A draft large enough that saving it takes a while. */
 const value = { text: 'x'.repeat(6_000_000) }
@@ -50,16 +51,16 @@ describe('the end of a browser host', { timeout: 60_000 }, () => {
   const start = async () => {
     const running = run()
     const [line] = (await once(running.child.stdout, 'data')) as [Buffer]
-    const { origin, hash } = new URL((JSON.parse(line.toString('utf8')) as { url: string }).url)
-    const post = (path: string, body: unknown, bearer = '') =>
+    const { url } = JSON.parse(line.toString('utf8')) as { url: string }
+    const { origin } = new URL(url)
+    const { bearer } = await signIn(url)
+    const post = (path: string, body: unknown) =>
       fetch(origin + path, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
         body: JSON.stringify(body),
       })
-    const session = await post('/session', { token: hash.replace('#token=', '') })
-    const { bearer } = (await session.json()) as { bearer: string }
-    const call = async (channel: string, input: unknown) => (await post(`/bridge/${channel}`, input, bearer)).json()
+    const call = async (channel: string, input: unknown) => (await post(`/bridge/${channel}`, input)).json()
     return { ...running, call }
   }
   const draftFiles = () => readdir(join(folder, 'drafts')).catch(() => [])

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { eventsProtocol, longestSocketCall } from '#contract/browser-host.ts'
+import { longestPart } from '#contract/browser-host.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 
 /** Limit of pushes kept for a page whose connection broke for a moment, such as after the computer slept. */
@@ -28,8 +28,13 @@ const profileOf = (payload: unknown): string => (payload as EventPayload<'connec
 
 export interface EventHub {
   readonly send: (channel: string, payload: unknown) => void
-  /** Takes over a connection whose sender was checked; `serve` answers what the page sends. */
-  readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, serve: (client: WebSocket) => void) => void
+  /** Takes over a connection. It gets pushes once `admit` has resolved to true. */
+  readonly accept: (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    admit: (client: WebSocket) => Promise<boolean>,
+  ) => void
   readonly close: () => void
 }
 
@@ -38,11 +43,10 @@ export function createEventHub(): EventHub {
   const server = new WebSocketServer({
     noServer: true,
     // A character has at most three bytes.
-    maxPayload: 3 * longestSocketCall,
+    maxPayload: 3 * (longestPart + 1),
     perMessageDeflate: false,
-    // Chosen by name, because the first protocol offered may be the bearer.
-    handleProtocols: (offered) => offered.has(eventsProtocol) && eventsProtocol,
   })
+  const pages = new Set<WebSocket>()
   const kept: Push[] = []
   let length = 0
   let lastId = 0
@@ -69,6 +73,22 @@ export function createEventHub(): EventHub {
     else client.send(text)
   }
 
+  const follow = async (
+    client: WebSocket,
+    request: IncomingMessage,
+    admit: (client: WebSocket) => Promise<boolean>,
+  ): Promise<void> => {
+    if (!(await admit(client)) || client.readyState !== client.OPEN) return
+    pages.add(client)
+    client.on('close', () => pages.delete(client))
+    // A page that returns names the last push it saw, and is sent the later ones.
+    const after = Number(new URL(request.url ?? '/', 'http://host').searchParams.get('after') ?? lastId)
+    for (const [profileId, id] of forgotten) {
+      if (id > after) client.send(JSON.stringify({ id, channel: 'connection:resynced', payload: { profileId } }))
+    }
+    for (const { id, text } of kept) if (id > after) client.send(text)
+  }
+
   const heartbeat = setInterval(() => {
     for (const client of server.clients) client.ping()
   }, heartbeatMs)
@@ -79,19 +99,13 @@ export function createEventHub(): EventHub {
       const id = ++lastId
       const text = JSON.stringify({ id, channel, payload })
       keep({ id, text, profileId: channel === 'connection:events-received' ? profileOf(payload) : null })
-      for (const client of server.clients) sendTo(client, text)
+      for (const page of pages) sendTo(page, text)
     },
-    accept: (request, socket, head, serve) => {
+    accept: (request, socket, head, admit) => {
       server.handleUpgrade(request, socket, head, (client) => {
         // Without a listener, the error would end the process.
         client.on('error', () => client.terminate())
-        serve(client)
-        // A page that returns names the last push it saw, and is sent the later ones.
-        const after = Number(new URL(request.url ?? '/', 'http://host').searchParams.get('after') ?? lastId)
-        for (const [profileId, id] of forgotten) {
-          if (id > after) client.send(JSON.stringify({ id, channel: 'connection:resynced', payload: { profileId } }))
-        }
-        for (const { id, text } of kept) if (id > after) client.send(text)
+        void follow(client, request, admit)
       })
     },
     close: () => {

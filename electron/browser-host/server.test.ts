@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { bearerProtocolPrefix, eventsProtocol } from '#contract/browser-host.ts'
+import { newNonce } from '#contract/browser-host.ts'
 import { readBridgeAnswer } from '#contract/bridge-answer.ts'
 import { writeSlice } from '#contract/list-slice.ts'
 import { calls } from '#contract/ipc.ts'
@@ -9,6 +9,7 @@ import type { Handlers } from '../ipc/dispatch.ts'
 import { createInProgress } from '../ipc/in-progress.ts'
 import { createEventHub } from './event-hub.ts'
 import { startHost, type Host, type HostOptions } from './server.ts'
+import { openSession, signIn as signInTo } from './testing/open-session.ts'
 
 const page = { status: 200, headers: { 'content-type': 'text/html' }, body: new TextEncoder().encode('the page') }
 const pages = () => Promise.resolve(page)
@@ -38,7 +39,8 @@ async function start(handlers: Partial<Handlers> = {}, takeFile: HostOptions['ta
     underWay: createInProgress({ graceMs: 20, longestMs: 300 }),
     log,
   })
-  const { origin, hash } = new URL(host.url)
+  const { url } = host
+  const { origin } = new URL(url)
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(origin + path, {
       method: 'POST',
@@ -46,38 +48,33 @@ async function start(handlers: Partial<Handlers> = {}, takeFile: HostOptions['ta
       body: JSON.stringify(body),
     })
   const signIn = async () => {
-    const reply = await post('/session', { token: hash.replace('#token=', '') })
-    const { bearer = '' } = (await reply.json()) as { bearer?: string }
-    return { reply, bearer, session: { authorization: `Bearer ${bearer}` } }
+    const opened = await signInTo(url)
+    return { ...opened, session: { authorization: `Bearer ${opened.bearer}` } }
   }
-  return { hub, log, origin, post, signIn }
+  return { hub, log, url, origin, post, signIn }
 }
 
 test('the token opens the session, and the session the bridge', async () => {
   const { post, signIn } = await start({ 'link:open': () => Promise.resolve({}) })
-  const { reply: exchanged, session } = await signIn()
-  expect(exchanged.status).toBe(200)
-  expect(exchanged.headers.get('cache-control')).toBe('no-store')
+  const { session } = await signIn()
   const reply = await post('/bridge/link:open', { url: 'https://example.com/' }, session)
   expect(reply.status).toBe(200)
+  expect(reply.headers.get('cache-control')).toBe('no-store')
   expect(await reply.json()).toEqual({ ok: true, value: {} })
 })
 
-test('a second exchange is refused and does not affect the first session', async () => {
-  const { post, signIn } = await start({ 'link:open': () => Promise.resolve({}) })
-  const { session } = await signIn()
-  const second = await signIn()
-  expect(second.reply.status).toBe(403)
-  expect(second.bearer).toBe('')
+test('a second page with the token is refused and does not affect the first session', async () => {
+  const { url, post, signIn } = await start({ 'link:open': () => Promise.resolve({}) })
+  const { session, sessionKey } = await signIn()
+  expect(await openSession(url)).toEqual({ refusal: 'used' })
   expect((await post('/bridge/link:open', { url: 'https://example.com/' }, session)).status).toBe(200)
+  expect(await openSession(url, sessionKey)).toMatchObject({ sessionKey })
 })
 
-test('without the bearer of this session, every call and push is refused', async () => {
+test('without the bearer of this session, every call is refused', async () => {
   const open = vi.fn(() => Promise.resolve({}))
   const { origin, post, signIn } = await start({ 'link:open': open })
-  const { reply, bearer } = await signIn()
-  // The browser would send a cookie to every other server of this computer as well.
-  expect(reply.headers.getSetCookie()).toEqual([])
+  const { bearer, sessionKey } = await signIn()
   const elsewhere = await startHost({
     port: 0,
     handlers: unused,
@@ -87,36 +84,50 @@ test('without the bearer of this session, every call and push is refused', async
     underWay: createInProgress(),
     log: vi.fn(),
   })
-  const { origin: otherOrigin, hash } = new URL(elsewhere.url)
-  const exchanged = await fetch(`${otherOrigin}/session`, {
-    method: 'POST',
-    headers: { origin: otherOrigin, 'content-type': 'application/json' },
-    body: JSON.stringify({ token: hash.replace('#token=', '') }),
-  })
-  const { bearer: otherBearer } = (await exchanged.json()) as { bearer: string }
+  const { bearer: otherBearer } = await signInTo(elsewhere.url)
   await elsewhere.close()
 
   const cookie = `realm-console=${bearer}; realm-console-${new URL(origin).port}=${bearer}; bearer=${bearer}`
-  const shown = [{}, { cookie }, { authorization: bearer }, { authorization: `Bearer ${otherBearer}` }]
-  for (const headers of shown) {
+  const others = [otherBearer, sessionKey].map((other) => ({ authorization: `Bearer ${other}` }))
+  for (const headers of [{}, { cookie }, { authorization: bearer }, ...others]) {
     const refused = await post('/bridge/link:open', { url: 'https://example.com/' }, headers)
     expect(refused.status).toBe(401)
+    // The browser would send a cookie to every other server of this computer as well.
+    expect(refused.headers.getSetCookie()).toEqual([])
     expect(await refused.json()).toMatchObject({ message: expect.stringContaining('isn’t connected') as unknown })
   }
   expect(open).not.toHaveBeenCalled()
+})
 
-  const statusOfEvents = (protocols: string[], headers = {}) =>
-    new Promise<number | undefined>((resolve) => {
-      const address = `${origin.replace('http', 'ws')}/events?after=0&bearer=${bearer}`
-      const socket = new WebSocket(address, protocols, { origin, headers })
-      socket.on('error', () => undefined)
-      socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))
-      socket.on('open', () => resolve(101))
+test('a page that does not prove itself gets no push and no call', async () => {
+  const open = vi.fn(() => Promise.resolve({}))
+  const { hub, origin, url, signIn } = await start({ 'link:open': open })
+  await signIn()
+  const call = JSON.stringify({ call: 1, channel: 'link:open', input: { url: 'https://example.com/' } })
+  const hello = JSON.stringify({ key: 'session', nonce: newNonce() })
+  for (const messages of [
+    [call],
+    [JSON.stringify({ key: 'session', nonce: 'short' })],
+    [hello, call],
+    [hello, '{"proof":""}'],
+  ]) {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/events?after=0`, { origin })
+    const received: string[] = []
+    socket.on('message', (data: Buffer) => {
+      received.push(data.toString('utf8'))
+      socket.send(messages[1] ?? '')
     })
-  expect(await statusOfEvents([])).toBe(401)
-  expect(await statusOfEvents([eventsProtocol], { cookie, authorization: `Bearer ${bearer}` })).toBe(401)
-  expect(await statusOfEvents([eventsProtocol, `${bearerProtocolPrefix}${otherBearer}`])).toBe(401)
-  expect(await statusOfEvents([eventsProtocol, `${bearerProtocolPrefix}${bearer}`])).toBe(101)
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+    await new Promise((resolve) => socket.once('open', resolve))
+    hub.send('profiles:changed', {})
+    socket.send(messages[0] ?? '')
+    expect(await closed).toBe(1008)
+    // Only the proof of the host.
+    expect(received).toHaveLength(messages.length - 1)
+    expect(received.join('')).not.toContain('channel')
+  }
+  await expect(signInTo(url, newNonce())).rejects.toThrow('the host has another key')
+  expect(open).not.toHaveBeenCalled()
 })
 
 test('a handler that throws answers with a failure, not an HTTP error', async () => {
@@ -173,17 +184,12 @@ test('pages are served without a session, which begins later', async () => {
 })
 
 async function startListening() {
-  const { hub, origin, signIn } = await start()
-  const { bearer } = await signIn()
-  const protocols = [`${bearerProtocolPrefix}${bearer}`, eventsProtocol]
+  const { hub, url, signIn } = await start()
+  const { sessionKey } = await signIn()
   const open = async (query: string) => {
-    const received: { id: number; channel: string; payload: unknown }[] = []
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/events${query}`, protocols, { origin })
-    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8')) as never))
-    await new Promise((resolve) => socket.once('open', resolve))
-    // The host answers with the protocol's name, never with the bearer.
-    expect(socket.protocol).toBe(eventsProtocol)
-    return { socket, received }
+    const { socket, received } = await signInTo(url, sessionKey, query)
+    const pushes = () => received.map((text) => JSON.parse(text) as { id: number; channel: string; payload: unknown })
+    return { socket, pushes }
   }
   return { hub, open }
 }
@@ -193,15 +199,15 @@ test('pushes reach every page, and missed ones follow later', async () => {
   const first = await open('')
   hub.send('profiles:changed', {})
   hub.send('menu:chosen', { command: 'connect' })
-  await vi.waitFor(() => expect(first.received).toHaveLength(2))
-  expect(first.received).toEqual([
+  await vi.waitFor(() => expect(first.pushes()).toHaveLength(2))
+  expect(first.pushes()).toEqual([
     { id: 1, channel: 'profiles:changed', payload: {} },
     { id: 2, channel: 'menu:chosen', payload: { command: 'connect' } },
   ])
   const fresh = await open('')
   const returning = await open('?after=1')
-  await vi.waitFor(() => expect(returning.received).toHaveLength(1))
-  expect(fresh.received).toHaveLength(0)
+  await vi.waitFor(() => expect(returning.pushes()).toHaveLength(1))
+  expect(fresh.pushes()).toHaveLength(0)
 
   first.socket.send('anything')
   const code = await new Promise((resolve) => first.socket.once('close', resolve))
@@ -281,14 +287,16 @@ test('only some pushes are kept for a page that returns, and it learns that it m
   for (let index = 0; index < 100; index += 1) notify('many', 100_000)
   notify('few', 1)
   hub.send('profiles:changed', {})
-  const { received } = await open('?after=0')
-  await vi.waitFor(() => expect(received.at(-1)?.channel).toBe('profiles:changed'))
-  const missed = received.filter(({ channel }) => channel === 'connection:resynced').map(({ payload }) => payload)
+  const { pushes } = await open('?after=0')
+  await vi.waitFor(() => expect(pushes().at(-1)?.channel).toBe('profiles:changed'))
+  const missed = pushes()
+    .filter(({ channel }) => channel === 'connection:resynced')
+    .map(({ payload }) => payload)
   expect(missed).toEqual([{ profileId: 'huge' }, { profileId: 'many' }])
-  expect(JSON.stringify(received).length).toBeLessThan(5_000_000)
+  expect(JSON.stringify(pushes()).length).toBeLessThan(5_000_000)
   // A page that has seen the large pushes need not load its data again.
   const later = await open('?after=101')
-  await vi.waitFor(() => expect(later.received).toHaveLength(2))
+  await vi.waitFor(() => expect(later.pushes()).toHaveLength(2))
 })
 
 test('the bytes of a file need the bearer, and are never in memory as a whole', async () => {

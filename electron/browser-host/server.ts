@@ -16,7 +16,23 @@ import type { PageServer } from '../services/pages/page-server.ts'
 import type { EventHub } from './event-hub.ts'
 import { t } from '../services/shell-texts.ts'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { bearerProtocolPrefix, mostSocketCalls, socketChannels, type SocketCall } from '#contract/browser-host.ts'
+import {
+  bearerOf,
+  isNonce,
+  longestCall,
+  mostSocketCalls,
+  newNonce,
+  partMark,
+  ping,
+  pong,
+  prove,
+  type Admission,
+  type Hello,
+  type HostProof,
+  type PageProof,
+  type Refusal as SessionRefusal,
+  type SocketCall,
+} from '#contract/browser-host.ts'
 import { Buffer } from 'node:buffer'
 import type { WebSocket } from 'ws'
 
@@ -40,9 +56,8 @@ export interface Host {
   readonly close: () => Promise<void>
 }
 
-/** Room for one attached file in base64; a larger one cannot cross the bridge. */
-const maxBodyBytes = 64 * 1024 * 1024
-const maxTokenBytes = 1_024
+/** Time in which a page must have proved itself. */
+const admissionMs = 10_000
 
 interface Context extends HostOptions {
   readonly own: OwnAddress
@@ -53,7 +68,8 @@ interface Context extends HostOptions {
 export async function startHost(options: HostOptions): Promise<Host> {
   const server = createServer()
   const port = await listen(server, options.port)
-  const context: Context = { ...options, own: ownAddress(port), session: createSession() }
+  const own = ownAddress(port)
+  const context: Context = { ...options, own, session: createSession(own.origin) }
   server.on('request', (request, response) => {
     options.underWay.track(answer(context, request, response)).catch((error: unknown) => {
       options.log(`request failed: ${String(error)}`)
@@ -81,13 +97,11 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   const foreign = refuseForeign(request.headers, context.own, acts)
   if (foreign) return refuse(response, foreign)
 
-  if (path === '/session' || path.startsWith('/bridge/')) {
+  if (path.startsWith('/bridge/')) {
     if (request.method !== 'POST') return refuse(response, { status: 405, message: t('host.wrongMethod') })
     const notJson = refuseNotJson(request.headers)
     if (notJson) return refuse(response, notJson)
-    return path === '/session'
-      ? exchangeToken(context, request, response)
-      : callBridge(context, path.slice('/bridge/'.length), request, response)
+    return callBridge(context, path.slice('/bridge/'.length), request, response)
   }
   const [, profileId, uploadId] = /^\/uploads\/([\w-]+)\/([\w-]+)$/.exec(path) ?? []
   if (profileId !== undefined && uploadId !== undefined && request.method === 'POST') {
@@ -96,22 +110,6 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   const page = await context.pages(request.method ?? 'GET', path)
   response.writeHead(page.status, { ...page.headers, 'content-length': page.body.byteLength })
   response.end(request.method === 'HEAD' ? undefined : page.body)
-}
-
-async function exchangeToken(
-  { session, onPage }: Context,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const body = await readJson(request, maxTokenBytes)
-  if (!body.ok) return refuse(response, body.refusal)
-  const { token } = Object(body.value) as { token?: unknown }
-  const exchanged = session.exchange(typeof token === 'string' ? token : '')
-  if (exchanged.outcome === 'accepted') {
-    onPage?.()
-    return sendJson(response, 200, { bearer: exchanged.bearer })
-  }
-  refuse(response, { status: 403, message: exchanged.outcome === 'used' ? t('host.tokenUsed') : t('host.tokenWrong') })
 }
 
 async function callBridge(
@@ -124,7 +122,7 @@ async function callBridge(
     return refuse(response, { status: 401, message: t('host.noSession') })
   }
   if (!Object.hasOwn(calls, channel)) return refuse(response, { status: 404, message: t('host.notFound') })
-  const body = await readJson(request, maxBodyBytes)
+  const body = await readJson(request, longestCall)
   if (!body.ok) return refuse(response, body.refusal)
   const write = (part: string | Uint8Array) => {
     if (!response.headersSent) response.writeHead(200, { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' })
@@ -162,14 +160,13 @@ async function takeBytes(
 }
 
 function upgrade(context: Context, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const { own, session, hub } = context
+  const { own, hub } = context
   // Node removes its own error listener from an upgraded socket, and an error without a listener would end the process.
   socket.on('error', () => socket.destroy())
   const refusal =
     refuseForeign(request.headers, own, true) ??
-    (pathOf(request) === '/events' ? null : { status: 404, message: t('host.notFound') }) ??
-    (session.isHeldBy(bearerOfEvents(request.headers)) ? null : { status: 401, message: t('host.noSession') })
-  if (!refusal) return hub.accept(request, socket, head, (client) => serveCalls(client, context))
+    (pathOf(request) === '/events' ? null : { status: 404, message: t('host.notFound') })
+  if (!refusal) return hub.accept(request, socket, head, (client) => admit(client, context))
   socket.end(`HTTP/1.1 ${refusal.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
@@ -262,10 +259,9 @@ export function refuseNotJson(headers: IncomingHttpHeaders): Refusal | null {
   return type === 'application/json' ? null : { status: 415, message: t('host.notJson') }
 }
 
-type Exchange = { readonly outcome: 'accepted'; readonly bearer: string } | { readonly outcome: 'used' | 'wrong' }
-
 /**
- * Access to the host: the page that sends the token first gets a bearer, which it sends from then on.
+ * Access to the host: the page that first proves that it has the token opens the session, whose key and bearer both
+ * sides compute from the token and from two nonces.
  *
  * The bearer isn't a cookie, because cookies ignore ports: another user's server on this computer, opened in the same
  * browser, would receive it and could use it.
@@ -273,37 +269,99 @@ type Exchange = { readonly outcome: 'accepted'; readonly bearer: string } | { re
 export interface Session {
   /** The token, sent in the fragment of the first address, which no server, log or referrer receives. */
   readonly token: string
-  /** Exchanges the token for the bearer, once. */
-  readonly exchange: (token: string) => Exchange
+  /** Begins to recognize a page by the key that it names. */
+  readonly begin: (hello: Hello) => Promise<Handshake | SessionRefusal>
   readonly isHeldBy: (bearer: string | undefined) => boolean
 }
 
-export function createSession(): Session {
+interface Handshake {
+  readonly own: HostProof
+  /** Checks the proof of the page. Null if it is wrong. */
+  readonly end: (given: PageProof) => Promise<Admission | null>
+}
+
+export function createSession(origin: string): Session {
   const token = randomBytes(32).toString('base64url')
-  const bearer = randomBytes(32).toString('base64url')
-  let isUsed = false
+  let held: { readonly key: string; readonly bearer: string } | null = null
   return {
     token,
-    exchange: (given) => {
-      if (!isEqual(given, token)) return { outcome: 'wrong' }
-      if (isUsed) return { outcome: 'used' }
-      isUsed = true
-      return { outcome: 'accepted', bearer }
+    async begin({ key: name, nonce: pageNonce }) {
+      const key = name === 'token' ? token : held?.key
+      if (key === undefined) return { refusal: 'unknown' }
+      const exchange = { origin, pageNonce, hostNonce: newNonce() }
+      return {
+        own: { nonce: exchange.hostNonce, proof: await prove(key, 'host', exchange) },
+        async end({ proof }) {
+          if (!isEqual(proof, await prove(key, 'page', exchange))) return null
+          if (name === 'session') return { isAdmitted: true }
+          const sessionKey = await prove(key, 'session', exchange)
+          const bearer = await bearerOf(sessionKey)
+          if (held !== null) return { refusal: 'used' }
+          held = { key: sessionKey, bearer }
+          return { isAdmitted: true }
+        },
+      }
     },
-    isHeldBy: (given) => given !== undefined && isEqual(given, bearer),
+    isHeldBy: (given) => given !== undefined && held !== null && isEqual(given, held.bearer),
+  }
+}
+
+/** Lets the host and a page recognize each other, then answers the page's calls. False if the page isn't admitted. */
+async function admit(client: WebSocket, context: Context): Promise<boolean> {
+  const { session, onPage } = context
+  const limit = setTimeout(() => client.terminate(), admissionMs)
+  const send = (value: HostProof | Admission) => client.send(JSON.stringify(value))
+  try {
+    const hello = readHello(await nextText(client))
+    if (hello === null) return disconnect(client)
+    const handshake = await session.begin(hello)
+    if ('refusal' in handshake) return disconnect(client, handshake)
+    const proof = nextText(client)
+    send(handshake.own)
+    const admission = await handshake.end(readProof(await proof))
+    if (admission === null || 'refusal' in admission) return disconnect(client, admission)
+    serveCalls(client, context)
+    send(admission)
+    if (hello.key === 'token') onPage?.()
+    return true
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+function disconnect(client: WebSocket, refusal: SessionRefusal | null = null): false {
+  if (refusal !== null) client.send(JSON.stringify(refusal))
+  client.close(1008, 'not the page of this console')
+  return false
+}
+
+/** Returns the next message; an empty text if the connection ends or the message isn't a text. */
+const nextText = (client: WebSocket): Promise<string> =>
+  new Promise((resolve) => {
+    client.once('close', () => resolve(''))
+    client.once('message', (data, isBinary) => resolve(isBinary ? '' : (data as Buffer).toString('utf8')))
+  })
+
+function readHello(text: string): Hello | null {
+  const { key, nonce } = readObject(text) as Partial<Hello>
+  return (key === 'token' || key === 'session') && isNonce(nonce) ? { key, nonce } : null
+}
+
+function readProof(text: string): PageProof {
+  const { proof } = readObject(text) as Partial<PageProof>
+  return { proof: typeof proof === 'string' ? proof : '' }
+}
+
+function readObject(text: string): object {
+  try {
+    return Object(JSON.parse(text)) as object
+  } catch {
+    return {}
   }
 }
 
 export function bearerOfCall({ authorization = '' }: IncomingHttpHeaders): string | undefined {
   return /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
-}
-
-export function bearerOfEvents({ 'sec-websocket-protocol': offered = '' }: IncomingHttpHeaders): string | undefined {
-  return offered
-    .split(',')
-    .map((name) => name.trim())
-    .find((name) => name.startsWith(bearerProtocolPrefix))
-    ?.slice(bearerProtocolPrefix.length)
 }
 
 /** Compares digests, so that the time it takes reveals neither content nor length. */
@@ -319,8 +377,8 @@ interface Options {
 }
 
 /**
- * Answers the calls of a page over its WebSocket, whose bearer was checked when it opened. A page that sends anything
- * else, or more calls than allowed, is disconnected.
+ * Answers the calls of an admitted page over its WebSocket. A page that sends anything else, or more calls than allowed,
+ * is disconnected.
  */
 function serveCalls(client: WebSocket, { handlers, underWay, log }: Options): void {
   let open = 0
@@ -341,8 +399,17 @@ function serveCalls(client: WebSocket, { handlers, underWay, log }: Options): vo
     await sent()
   }
 
+  /** Parts of a call that is not complete. */
+  let begun = ''
   client.on('message', (data, isBinary) => {
-    const read = isBinary ? null : readCall((data as Buffer).toString('utf8'))
+    const text = isBinary ? '' : (data as Buffer).toString('utf8')
+    if (text === ping) return client.send(pong)
+    const isPart = text.startsWith(partMark)
+    begun += isPart ? text.slice(partMark.length) : text
+    if (begun.length > longestCall) return client.close(1009, 'the call is too long')
+    if (isPart) return
+    const read = readCall(begun)
+    begun = ''
     if (read === null || open >= 2 * mostSocketCalls) return client.close(1008, 'this is not a call')
     open += 1
     void underWay
@@ -359,13 +426,9 @@ function serveCalls(client: WebSocket, { handlers, underWay, log }: Options): vo
 }
 
 function readCall(text: string): SocketCall | null {
-  try {
-    const { call, channel, input } = Object(JSON.parse(text)) as Partial<SocketCall>
-    if (typeof call !== 'number' || !Number.isSafeInteger(call)) return null
-    return channel !== undefined && socketChannels.includes(channel) ? { call, channel, input } : null
-  } catch {
-    return null
-  }
+  const { call, channel, input } = readObject(text) as Partial<SocketCall>
+  if (typeof call !== 'number' || !Number.isSafeInteger(call)) return null
+  return channel !== undefined && Object.hasOwn(calls, channel) ? { call, channel, input } : null
 }
 
 /** Sends the parts of an answer one after the other, so that pushes pass and the page sets the pace. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
-import { bearerProtocolPrefix, eventsProtocol, longestSocketCall } from '#contract/browser-host.ts'
+import { longestPart, mostSocketCalls, partMark } from '#contract/browser-host.ts'
 import { calls } from '#contract/ipc.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { createInProgress } from '../ipc/in-progress.ts'
 import { createEventHub } from './event-hub.ts'
 import { startHost, type Host } from './server.ts'
+import { signIn } from './testing/open-session.ts'
 
 const none = () => Promise.reject(new Error('not part of this test'))
 const send = vi.fn<Handlers['request:send']>()
@@ -32,17 +32,8 @@ const input = {
 const facts = { ignoredParameters: [], serverTime: null }
 
 async function open() {
-  const { origin, hash } = new URL(host.url)
-  const headers = { origin, 'content-type': 'application/json' }
-  const body = JSON.stringify({ token: hash.replace('#token=', '') })
-  const session = await fetch(`${origin}/session`, { method: 'POST', headers, body })
-  const { bearer } = (await session.json()) as { bearer: string }
-  const protocols = [eventsProtocol, `${bearerProtocolPrefix}${bearer}`]
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/events`, protocols, { origin })
-  const received: string[] = []
-  socket.on('message', (data: Buffer) => received.push(data.toString('utf8')))
+  const { socket, received } = await signIn(host.url)
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-  await new Promise((resolve) => socket.once('open', resolve))
   return { socket, received, closed, call: (value: unknown) => socket.send(JSON.stringify(value)) }
 }
 
@@ -85,7 +76,7 @@ test('input is checked as over HTTP, and a failure is an answer', async () => {
 test.each([
   ['no JSON', 'anything'],
   ['no call', '{}'],
-  ['a channel that writes', JSON.stringify({ call: 1, channel: 'write:send', input })],
+  ['a channel of a push', JSON.stringify({ call: 1, channel: 'profiles:changed', input })],
   ['a channel of an object’s own', JSON.stringify({ call: 1, channel: 'toString', input })],
 ])('a page that sends %s is disconnected', async (_what, text) => {
   const { socket, closed } = await open()
@@ -100,18 +91,29 @@ test('a page that sends bytes is disconnected', async () => {
   expect(await first.closed).toBe(1008)
 })
 
-test('a longer text is refused before it is read', async () => {
+test('a long call arrives in parts', async () => {
+  send.mockResolvedValue({ reply: '{}', ...facts })
+  const { socket, received } = await open()
+  const text = JSON.stringify({ call: 1, channel: 'request:send', input })
+  for (const part of [text.slice(0, 9), text.slice(9, 40)]) socket.send(partMark + part)
+  socket.send(text.slice(40))
+  await vi.waitFor(() => expect(received[0]).toMatch(/^1\n\{"ok":true/))
+  socket.send('ping')
+  await vi.waitFor(() => expect(received[1]).toBe('pong'))
+})
+
+test('a longer part is refused before it is read', async () => {
   const { socket, closed } = await open()
   socket.on('error', () => undefined)
-  socket.send('x'.repeat(3 * longestSocketCall + 1))
+  socket.send('x'.repeat(3 * (longestPart + 1) + 1))
   expect(await closed).toBe(1009)
 })
 
 test('a page with too many open calls is disconnected, and its requests are canceled', async () => {
   send.mockReturnValue(new Promise(() => undefined))
   const { call, closed } = await open()
-  for (let count = 0; count < 13; count += 1) call({ call: count, channel: 'request:send', input })
+  for (let count = 0; count <= 2 * mostSocketCalls; count += 1) call({ call: count, channel: 'request:send', input })
   expect(await closed).toBe(1008)
-  expect(send).toHaveBeenCalledTimes(12)
+  expect(send).toHaveBeenCalledTimes(2 * mostSocketCalls)
   await vi.waitFor(() => expect(cancel).toHaveBeenCalledWith({ callId: input.callId }, undefined))
 })

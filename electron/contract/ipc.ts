@@ -197,6 +197,8 @@ export const events = {
   'preferences:changed': preferencesSchema,
   /** Sent at most once a minute, after an unexpected failure was written to the log. */
   'console:fault': z.object({ at: z.int(), logFile: z.string().nullable() }),
+  /** Sent by the browser's bridge script, not by main: it has no connection to the console and makes no other attempt. */
+  'console:lost': z.object({ cause: z.enum(['ended', 'no-session', 'used', 'wrong-address']) }),
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),
     z.object({ command: z.enum(['connect', 'about', 'help', 'keys']) }),

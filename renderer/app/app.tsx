@@ -2,6 +2,8 @@ import { DirectionContext, MantineProvider, type MantineColorSchemeManager } fro
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { EventPayload } from '#contract/ipc.ts'
 import { direction, texts } from '#contract/texts.ts'
 import { subscribe } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
@@ -11,6 +13,7 @@ import { languageOf } from '../lib/language.ts'
 import { changePreferences, followPreferences, usePreferences } from '../lib/preferences.ts'
 import { reportProblem } from '../components/report-problem.ts'
 import { TooltipHost } from '../components/tooltip/tooltip-host.tsx'
+import classes from './app.module.css'
 import { followOpenings } from './openings/follow.ts'
 import { followSetAsideFiles } from './set-aside/follow.ts'
 import { createConsoleRouter } from './router.tsx'
@@ -46,8 +49,10 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const [directions] = useState(() => ({ dir: direction(), setDirection: leave, toggleDirection: leave }))
   const close = t('dialog.close')
   const theme = useMemo(() => themeWith({ close }), [close])
+  const [lossCause, setLossCause] = useState<EventPayload<'console:lost'>['cause'] | null>(null)
   const density = usePreferences((preferences) => preferences.density)
 
+  useEffect(() => subscribe('console:lost', ({ cause }) => setLossCause(cause)), [])
   useEffect(() => followLive(), [])
   useEffect(() => followPreferences(), [])
   useEffect(() => followProxyQuestions(reportProblem), [])
@@ -85,11 +90,28 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
         // Generating all variables costs less than loading a style sheet that lists them.
         deduplicateCssVariables={false}
       >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <TooltipHost />
-        </QueryClientProvider>
+        {lossCause === null ? (
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <TooltipHost />
+          </QueryClientProvider>
+        ) : (
+          <LostPage cause={lossCause} />
+        )}
       </MantineProvider>
     </DirectionContext.Provider>
+  )
+}
+
+/** Replaces every page, so that nobody types anything for a console that has ended. */
+function LostPage({ cause }: EventPayload<'console:lost'>) {
+  return (
+    <main className={classes.lost}>
+      <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
+      <div role="alert">
+        <h1>{cause === 'ended' ? t('lost.ended.title') : t('lost.title')}</h1>
+        <p>{t(`lost.${cause}`)}</p>
+      </div>
+    </main>
   )
 }

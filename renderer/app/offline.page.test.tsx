@@ -119,3 +119,23 @@ it.each([false, true])(
     expect(page.queryByText(like('organization:signed-out'))).toBeNull()
   },
 )
+
+it.each([
+  ['ended', 'app:lost.ended.title', 'app:lost.ended'],
+  ['no-session', 'app:lost.title', 'app:lost.no-session'],
+] as const)('replaces every page and dialog when the console can’t be reached: %s', async (cause, title, text) => {
+  const page = await openPage({ path: 'channels/101' })
+  page.fill(await description(page), 'Where to go when fog closes')
+  await page.user.click(await review(page))
+  await page.findByRole('dialog')
+  await page.settled()
+  const before = page.calls().length
+  page.push('console:lost', { cause })
+  expect(await page.findByRole('heading', { level: 1, name: t(title) })).toBeTruthy()
+  expect(page.getByRole('alert').textContent).toBe(t(title) + t(text))
+  for (const role of ['dialog', 'textbox', 'button', 'link', 'navigation', 'contentinfo'])
+    await expect.poll(() => page.queryAllByRole(role)).toEqual([])
+  // The page that closes cancels what it follows, and asks for nothing.
+  const asked = page.calls().slice(before)
+  expect(asked.filter(({ channel }) => channel === 'request:send')).toEqual([])
+})

@@ -10,7 +10,7 @@ import {
 } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
-import type { Channel } from '#contract/ipc.ts'
+import type { Channel, EventChannel, EventPayload } from '#contract/ipc.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import { App } from '../app/app.tsx'
 import { features } from '../app/features.ts'
@@ -76,6 +76,8 @@ export interface OpenPage extends BoundFunctions<typeof queries> {
   readonly countCalls: (channel: Channel) => number
   /** Holds the answers of a channel of the bridge, as a slow disk would, until the returned function is called. */
   readonly hold: (channel: Channel) => () => void
+  /** Pushes an event that the shell sends. */
+  readonly push: <E extends EventChannel>(channel: E, payload: EventPayload<E>) => void
   /** Texts that the page saved as files, by the suggested names. */
   readonly savedTexts: () => ReadonlyMap<string, string>
   /** Texts that the page copied, in order. */
@@ -165,6 +167,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     calls: () => running.calls,
     countCalls: (channel: Channel) => running.calls.filter((one) => one.channel === channel).length,
     hold: (channel: Channel) => running.hold(channel),
+    push: (channel: EventChannel, payload: unknown) => running.push(channel, payload),
     savedTexts: () => running.savedTexts,
     copiedTexts: () => running.copiedTexts,
     log: () => running.log,

@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { handOver, namesFiles, type UploadCall } from '#contract/hand-over.ts'
-import { calls as callChannels, events as eventChannels, type Bridge, type Channel } from '#contract/ipc.ts'
+import {
+  calls as callChannels,
+  events as eventChannels,
+  type Bridge,
+  type Channel,
+  type EventChannel,
+} from '#contract/ipc.ts'
 import { startDemo, type Demo } from '../../electron/demo-server/testing/demo.ts'
 import type { DemoServerOptions } from '../../electron/demo-server/index.ts'
 import { dispatch } from '../../electron/ipc/dispatch.ts'
@@ -29,6 +35,8 @@ export interface PageConsole {
   readonly services: Services
   /** Holds the answers of a channel, as a slow disk would, until the returned function is called. */
   readonly hold: (channel: Channel) => () => void
+  /** Pushes an event to the page, for one that the shell sends. */
+  readonly push: (channel: EventChannel, payload: unknown) => void
   /** Texts that the page saved as files, by the suggested names. */
   readonly savedTexts: ReadonlyMap<string, string>
   /** Texts that the page copied, in order. */
@@ -65,16 +73,17 @@ export async function startConsole({ demo, userData, keychain, ports }: Premises
   const savedTexts = new Map<string, string>()
   const copiedTexts: string[] = []
   const log: string[] = []
+  const push = (channel: EventChannel, payload: unknown) => {
+    // As between processes, a message is a copy and arrives later.
+    const copy: unknown = structuredClone(payload)
+    setImmediate(() => listeners.get(channel)?.forEach((listen) => listen(copy)))
+  }
   const shell = await createFakeShell({
     userDataFolder: userData,
     secretStore: keychain,
     log: (line) => void log.push(line),
     startDemo: () => Promise.resolve({ url: demo.url, ...accountOf(demo, 'owner') }),
-    // As between processes, a message is a copy and arrives later.
-    emit: (channel, payload) => {
-      const copy: unknown = structuredClone(payload)
-      setImmediate(() => listeners.get(channel)?.forEach((listen) => listen(copy)))
-    },
+    emit: (channel, payload) => push(channel, payload),
     writeClipboard: async (text: string) => void copiedTexts.push(text),
     saveText: async (name: string, text: string) => {
       savedTexts.set(name, text)
@@ -126,5 +135,5 @@ export async function startConsole({ demo, userData, keychain, ports }: Premises
     listeners.clear()
     await services.close()
   }
-  return { bridge, calls, services, hold, savedTexts, copiedTexts, log, close }
+  return { bridge, calls, services, hold, push, savedTexts, copiedTexts, log, close }
 }

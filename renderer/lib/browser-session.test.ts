@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { longestSocketCall, mostSocketCalls, type SocketCall } from '#contract/browser-host.ts'
-import { createSocketCalls } from './browser-bridge.ts'
+import { longestPart, mostSocketCalls, mostSocketRequests, partMark, type SocketCall } from '#contract/browser-host.ts'
+import { createSocketCalls } from './browser-session.ts'
 
 function openCalls() {
   const sent: SocketCall[] = []
   const calls = createSocketCalls()
-  calls.open({ send: (text) => sent.push(JSON.parse(text) as SocketCall) })
+  calls.open({ send: (text) => void (text !== 'ping' && sent.push(JSON.parse(text) as SocketCall)) })
   for (const operation of ['a', 'b']) calls.note({ operation }, { ok: true, value: { reply: '{}' } })
   return { calls, sent }
 }
@@ -43,18 +43,52 @@ it('leaves a list to HTTP that has become long or that it does not know, unless 
   expect(calls.call('request:send', { operation: 'b' })).not.toBeNull()
 })
 
-it('leaves to HTTP what writes, what is long, and more calls than allowed', () => {
-  const { calls, sent } = openCalls()
+it('sends every other call in order, a long one in parts, and no more at a time than allowed', async () => {
+  const parts: string[] = []
+  const calls = createSocketCalls()
   expect(calls.call('write:send', {})).toBeNull()
-  expect(calls.call('request:send', { operation: 'a', text: 'x'.repeat(longestSocketCall) })).toBeNull()
-  for (let count = 0; count < mostSocketCalls; count += 1)
-    expect(calls.call('request:send', { operation: 'a' })).not.toBeNull()
-  expect(calls.call('request:send', { operation: 'a' })).toBeNull()
-  expect(sent).toHaveLength(mostSocketCalls)
-  expect(createSocketCalls().call('request:send', {})).toBeNull()
+  calls.open({ send: (text) => parts.push(text) })
+  // A pair of surrogates is at the border of two parts.
+  const input = { text: `${'x'.repeat(longestPart - 44)}${'😀'.repeat(longestPart)}` }
+  const long = calls.call('write:send', input)
+  expect(parts.length).toBeGreaterThan(2)
+  for (const part of parts) {
+    expect(part.length).toBeLessThanOrEqual(longestPart + 1)
+    expect(() => encodeURIComponent(part)).not.toThrow()
+  }
+  expect(parts.filter((part) => part.startsWith(partMark))).toHaveLength(parts.length - 1)
+  const whole = parts.map((part) => (part.startsWith(partMark) ? part.slice(1) : part)).join('')
+  expect(JSON.parse(whole)).toEqual({ call: 1, channel: 'write:send', input })
+
+  parts.length = 0
+  for (let count = 0; count < mostSocketCalls; count += 1) void calls.call('drafts:save', { count })
+  expect(parts).toHaveLength(mostSocketCalls - 1)
+  calls.receive('1\n{"ok":true,"value":{}}')
+  expect(await long).toEqual({ ok: true, value: {} })
+  expect(parts).toHaveLength(mostSocketCalls)
+  expect(JSON.parse(parts.at(-1) ?? '')).toMatchObject({ input: { count: mostSocketCalls - 1 } })
 })
 
-it('fails its calls when the connection closes, and leaves the next to HTTP', async () => {
+it('leaves to HTTP more requests than a browser sends at a time', () => {
+  const { calls, sent } = openCalls()
+  for (let count = 0; count < mostSocketRequests; count += 1)
+    expect(calls.call('request:send', { operation: 'a' })).not.toBeNull()
+  expect(calls.call('request:send', { operation: 'a' })).toBeNull()
+  expect(calls.call('drafts:save', {})).not.toBeNull()
+  expect(sent).toHaveLength(mostSocketRequests + 1)
+})
+
+it('reports if the host still answers', async () => {
+  const { calls } = openCalls()
+  const [first, second] = [calls.isAlive(), calls.isAlive()]
+  expect(calls.receive('pong')).toBe(true)
+  expect(await first).toBe(true)
+  calls.lose()
+  expect(await second).toBe(false)
+  expect(await calls.isAlive()).toBe(false)
+})
+
+it('fails its calls when the connection closes', async () => {
   const { calls } = openCalls()
   const lost = calls.call('request:send', { operation: 'a' })
   calls.lose()
