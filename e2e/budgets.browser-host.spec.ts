@@ -1,5 +1,5 @@
 import { readsOfBurst } from './bench/events.ts'
-import { layoutsInFilter, layoutsInForm } from './bench/run.ts'
+import { layoutsInFilter, layoutsInForm } from './bench/layouts.ts'
 import { median } from './bench/measure.ts'
 import { watchPage } from './bench/page-watch.ts'
 import { readsOfSave } from './bench/saves.ts'

@@ -1,5 +1,5 @@
 import { figureOf } from './bench/measure.ts'
-import { sizesOf } from './bench/run.ts'
+import { sizesOf } from './bench/sizes.ts'
 import { expect, test } from './fixtures.ts'
 import { t } from './texts.ts'
 
