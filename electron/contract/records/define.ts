@@ -167,11 +167,32 @@ export interface ActTarget<V = unknown> {
    * than the act did. If absent, the two values are swapped.
    */
   turned?(before: V, wished: V): { readonly base: V; readonly mine: V } | null
+  /** Absent if the act affects nothing but its record. */
+  readonly scope?: TargetScope<V>
   /**
    * True if the server may perform the act without showing it. Then only a reading that shows the change proves
    * anything.
    */
   readonly isProvedByChangeAlone?: boolean
+}
+
+/**
+ * The extent of an act beyond its record, such as the number of messages that move with one. Others change it at any
+ * time, so each check asks for it, and a changed extent is shown before anything is sent.
+ */
+export interface TargetScope<V = unknown> {
+  readonly operation: OperationId
+  /** Null if this value affects only the record, or if the record doesn't show where to look. */
+  parameters(
+    found: Values,
+    wished: V,
+    where: { readonly id: number; readonly level: number | null },
+  ): Readonly<Record<string, unknown>> | null
+  /** Extent by the reply, as JSON; null if unknown. */
+  measure(reply: unknown, wished: V, id: number): unknown
+  /** The same text for the same extent; null if a value states none. */
+  keyOf(value: V): string | null
+  with(wished: V, scope: unknown): V
 }
 
 /** Rule for undoing an act by a write like any other. */

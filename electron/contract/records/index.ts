@@ -73,6 +73,14 @@ export function readRow(kind: KindName, row: unknown): ReadRecord {
   return { id: idOf(row), values: valuesOf(row), wire: row }
 }
 
+/** True if the extent of an act differs from the stated one; a value that states none claims nothing. */
+export function isScopeChanged(kind: KindName, act: string, stated: unknown, value: unknown): boolean {
+  const { scope } = actOf(kind, act).target ?? {}
+  if (scope === undefined || stated === undefined || value === undefined) return false
+  const before = scope.keyOf(stated)
+  return before !== null && before !== scope.keyOf(value)
+}
+
 /** Path parameters of an act's request: the record's id, where the path has one. */
 export function pathOf({ operation }: Act, id: number | null): Readonly<Record<string, unknown>> {
   const parameters: Readonly<Record<string, Parameter>> = operations[operation].parameters

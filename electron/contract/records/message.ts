@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
+import type { Reply } from '../operations/index.ts'
 import type { Attachment, Message } from '../operations/messages.ts'
 import { recordKind, type ActTarget, type Lock, type Refusal, type RuleFacts, type Values } from './define.ts'
 import { readingOne } from './reading.ts'
@@ -7,6 +8,7 @@ import { namedField } from './refusals.ts'
 import { unreadEvent } from './event-rules.ts'
 import { isSameText, lengthOf, plain, text, sometimesReported } from './fields.ts'
 import { strip } from './strip.ts'
+import { countOf, countSchema, emptyTopicLevel, propagateModes, topicOf, topicParameters, type Count } from './topic.ts'
 
 /** A message: its text and its place (`service.md#editing-messages`, `service.md#moving-messages`). */
 
@@ -83,17 +85,10 @@ function findInTopic(value: string, { connection, base }: RuleFacts) {
   return connection.realm.topicsPolicy === 'disable_empty_topic' ? problem('topic-required') : null
 }
 
-/** First level that allows an empty topic. */
-const emptyTopicLevel = 334
-
 /** Checks only the form of the id. If channels are not listed, only the server knows whether the id exists. */
 function findInChannel(value: number) {
   return Number.isInteger(value) && value > 0 ? null : problem('channel-id')
 }
-
-/** Messages that a move includes. */
-export const propagateModes = ['change_one', 'change_later', 'change_all'] as const
-export type PropagateMode = (typeof propagateModes)[number]
 
 const placeSchema = z.object({
   stream_id: z.int().optional(),
@@ -107,8 +102,8 @@ const moveSchema = placeSchema.extend({
   propagate_mode: z.enum(propagateModes).optional(),
   send_notification_to_old_thread: z.boolean().optional(),
   send_notification_to_new_thread: z.boolean().optional(),
-  /** Number of messages, if counted. `isLeast` is true if there may be more. */
-  count: z.object({ messages: z.int(), isLeast: z.boolean() }).optional(),
+  /** Number of messages, if counted. */
+  count: countSchema.optional(),
 })
 export type Move = z.output<typeof moveSchema>
 
@@ -139,6 +134,22 @@ const place: ActTarget<Move> = {
     return { stream_id, topic, ...(channel !== undefined && { channel }) }
   },
   turned: movedBack,
+}
+
+/** A move takes the messages that are in the topic at that moment, so they are counted where the message is now. */
+const moved: ActTarget<Move> = {
+  ...place,
+  scope: {
+    operation: 'messages.list',
+    parameters: ({ stream_id, topic }, { propagate_mode: mode = 'change_one' }, { id, level }) =>
+      mode === 'change_one' || typeof stream_id !== 'number' || typeof topic !== 'string'
+        ? null
+        : topicParameters(level, { stream_id, subject: topic }, id),
+    measure: (reply, { propagate_mode: mode = 'change_one' }, id) =>
+      countOf(topicOf(reply as Reply<'messages.list'>), id, mode),
+    keyOf: ({ count }) => (count === undefined ? null : `${count.messages} ${count.isLeast}`),
+    with: ({ count: _count, ...move }, count) => (count === null ? move : { ...move, count: count as Count }),
+  },
 }
 
 /**
@@ -298,7 +309,7 @@ export const message = recordKind({
         return files.length === 0 ? undefined : files
       },
     },
-    move: { ...edits, ceremony: 'review', target: place, undo: { by: 'same' } },
+    move: { ...edits, ceremony: 'review', target: moved, undo: { by: 'same' } },
     resolve: { ...edits, ceremony: 'question', target: place, undo: { by: 'same' } },
   },
   // One event covers many messages and changes counts, so open messages are read again.

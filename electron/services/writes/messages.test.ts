@@ -3,7 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isAccepted } from '#contract/write-progress.ts'
 import { moveLimitOf, withMark } from '#contract/records/message.ts'
 import { actOf } from '#contract/records/index.ts'
+import type { JournalIntent } from '#contract/journal.ts'
+import { contextOf } from '#contract/journal-context.ts'
 import { noUndoOf, undoOf } from '#contract/records/undo.ts'
+import type { WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { outcomesOf, startBench, type Bench } from './testing/bench.ts'
 import { clock } from './testing/fake-clock.ts'
@@ -271,6 +274,56 @@ describe('a move', () => {
     expect(plan.conflicts).toMatchObject([{ field: null, base: { topic: 'crane 2' }, theirs: { topic: 'crane 3' } }])
     expect(plan.sends).toEqual([])
     await bench.send(writeId)
+    expect(bench.count('PATCH')).toBe(0)
+  })
+
+  const counted = (messages: number) => ({ messages, isLeast: false })
+
+  it('counts its messages at each check, and is sent only with the number that the review showed', async () => {
+    await open({ role: 'moderator' })
+    const message = (await crane())[3] as Reported
+    const quietly = { send_notification_to_new_thread: 'false' }
+    const mine = { topic: 'crane 3', propagate_mode: 'change_all', count: counted(4) }
+    const { writeId, plan, target } = await bench.review(moveOf(message, mine))
+    expect(target?.mine).toMatchObject({ count: counted(4) })
+    expect(plan.sends).toMatchObject([{ value: { topic: 'crane 3', count: counted(5) } }])
+    // Another message joins the topic, and then this message leaves it.
+    const other = await written('dock-operations', 'crane 1 painting', 'Scaffold is up')
+    await bench.others('PATCH', `/messages/${other.id}`, { topic: 'crane 2', ...quietly })
+    await bench.send(writeId)
+    const again = await bench.reach(writeId, 'review')
+    expect(again.plan.sends).toMatchObject([{ value: { count: counted(6) } }])
+    await bench.others('PATCH', `/messages/${message.id}`, { topic: 'crane 1 painting', ...quietly })
+    await bench.send(writeId)
+    await bench.until('a conflict', () => {
+      const [{ plan: now }] = bench.shell.payloadsOf('write:changed').slice(-1) as [WriteView]
+      return now.conflicts.length > 0
+    })
+    const theirs = { stream_id: message.stream_id, topic: 'crane 1 painting' }
+    const decided = bench.services().writes.decide(writeId, null, { theirs, choice: 'mine', value: mine })
+    expect(decided.plan.sends).toMatchObject([{ value: { count: counted(3) } }])
+    await bench.send(writeId)
+    expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ target: 'saved: reads-back' })
+    expect(await topic('dock-operations', 'crane 3')).toHaveLength(4)
+    const [first] = await bench.services().entries.linesOf(writeId)
+    expect(contextOf(first?.line as JournalIntent)['target']).toMatchObject({ mine: { count: counted(3) } })
+    expect(bench.count('PATCH')).toBe(1)
+  })
+
+  it('claims no number that the server refuses to report, and isn’t sent while it can’t be counted', async () => {
+    await open({ role: 'moderator' })
+    const message = (await crane())[3] as Reported
+    const mine = { topic: 'crane 3', propagate_mode: 'change_all', count: counted(5) }
+    const refusal = { result: 'error', code: 'BAD_REQUEST', msg: 'Invalid narrow operator' }
+    let answer = () => Promise.resolve(Response.json(refusal, { status: 400 }))
+    bench.meddle = ({ method, path }) => (method === 'GET' && path === '/messages' ? answer() : null)
+    const { writeId, plan } = await bench.review(moveOf(message, mine))
+    expect(plan.sends).toMatchObject([{ value: { topic: 'crane 3' } }])
+    expect(plan.sends).not.toMatchObject([{ value: { count: expect.anything() } }])
+    answer = () => Promise.reject(new TypeError('fetch failed'))
+    await bench.send(writeId)
+    const failed = await bench.reach(writeId, 'review')
+    expect(failed.problem).toMatchObject({ kind: 'network' })
     expect(bench.count('PATCH')).toBe(0)
   })
 

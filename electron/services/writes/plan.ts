@@ -16,7 +16,7 @@ export function planWrite(state: WriteState): Plan {
     const { field } = part
     if (!state.open.includes(field)) continue
     const now = valueIn(state, state.reading, field)
-    const { base, mine } = field === null ? forThoseThere(state, part, now) : part
+    const { base, mine } = field === null ? withScope(state, forThoseThere(state, part, now)) : part
     if (now === undefined || isSamePart(state, field, base, now)) {
       sends.push({ field, value: mine, expected: base })
       continue
@@ -35,7 +35,8 @@ export function planWrite(state: WriteState): Plan {
     if (decision?.choice === 'theirs') {
       settled.push({ field, state: 'saved', because: 'kept-theirs', sent: mine, now })
     } else if (decision !== null) {
-      sends.push({ field, value: decision.value, expected: now })
+      const { mine: value } = withScope(state, { base, mine: decision.value })
+      sends.push({ field, value, expected: now })
     }
   }
   return { sends, conflicts, settled }
@@ -47,6 +48,13 @@ function forThoseThere({ kind, act, undoes }: WriteState, part: Wished, now: unk
   if (undoes === undefined || target?.forThose === undefined || now === undefined || part.base === undefined)
     return part
   return { base: target.forThose(part.base, now), mine: target.forThose(part.mine, now) }
+}
+
+/** Puts the extent of the act, as it was read, in place of an older one. */
+function withScope({ kind, act, reading }: WriteState, part: Wished): Wished {
+  const { scope } = actOf(kind, act).target ?? {}
+  if (scope === undefined || reading?.state !== 'found' || reading.scope === undefined) return part
+  return { base: part.base, mine: scope.with(part.mine, reading.scope) }
 }
 
 interface Wished {

@@ -1,6 +1,6 @@
-import { toFailure } from '#contract/failures.ts'
+import { toFailure, type Failure } from '#contract/failures.ts'
 import { askAttempt, isDenied, type Ask } from '#contract/records/ask-attempt.ts'
-import { readRow, recordOf, type KindName } from '#contract/records/index.ts'
+import { actOf, readRow, recordOf, type KindName } from '#contract/records/index.ts'
 import type { ReadAttempt } from '#contract/records/reading.ts'
 import type { Account } from '../requests/account.ts'
 import type { Offers } from '../requests/offers.ts'
@@ -15,6 +15,8 @@ interface Question {
   readonly id: number | null
   /** The required fields. */
   readonly fields: readonly string[]
+  /** An act whose extent is needed too, and its wanted value. */
+  readonly scopeOf?: { readonly act: string; readonly wished: unknown }
   readonly signal: AbortSignal
 }
 
@@ -45,7 +47,7 @@ export function createReader(sender: Pick<Sender, 'sendUnchecked'>, offers: Offe
         // Servers refuse to read a record that they still list, such as an archived channel
         // (`service.md#archived-channels`).
         if (reading.state === 'gone' && attempt.reads === 'one') isHidden = true
-        else if (!isRefused(reading)) return reading
+        else if (!isRefused(reading)) return withScope(ask, reading, question)
         // A list that this account may not read doesn't contradict the record's own answer.
         else if (!isHidden) refusal ??= reading
       }
@@ -88,6 +90,24 @@ async function follow(ask: AskServer, attempt: ReadAttempt, { account, kind, id 
   return attempted.isComplete ? { state: 'gone' } : null
 }
 
+/** Adds the extent of the act. A refusal leaves it unknown; without an answer, nothing may be sent. */
+async function withScope(ask: AskServer, reading: Reading, { account, kind, id, scopeOf }: Question): Promise<Reading> {
+  const scope = scopeOf && actOf(kind, scopeOf.act).target?.scope
+  if (reading.state !== 'found' || id === null || scopeOf === undefined || scope === undefined) return reading
+  const { wished } = scopeOf
+  const parameters = scope.parameters(reading.values, wished, { id, level: account.serverVersion.level })
+  if (parameters === null) return reading
+  try {
+    const { reply } = await ask(scope.operation, parameters)
+    return { ...reading, scope: scope.measure(reply, wished, id) }
+  } catch (thrown) {
+    const failure = toFailure(thrown, scope.operation)
+    return isUnreported(failure) ? { ...reading, scope: null } : { state: 'failed', failure }
+  }
+}
+
+const isUnreported = ({ kind, reason }: Failure): boolean => kind === 'invalid-input' || reason === 'not-offered'
+
 /** Adds the values of the second operation. If it has no answer, nothing may be compared. */
 async function withBeside(
   ask: AskServer,
@@ -101,7 +121,6 @@ async function withBeside(
     return { ...reading, values: { ...reading.values, ...beside.values(reply) } }
   } catch (thrown) {
     const failure = toFailure(thrown, beside.operation)
-    const isRefusedToo = failure.kind === 'invalid-input' || failure.reason === 'not-offered'
-    return isRefusedToo ? reading : { state: 'failed', failure }
+    return isUnreported(failure) ? reading : { state: 'failed', failure }
   }
 }

@@ -131,6 +131,8 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
         kind: state.kind,
         id: idToRead(state),
         fields,
+        ...(state.phase.name === 'checking' &&
+          state.target !== null && { scopeOf: { act: state.act, wished: state.target.mine } }),
         signal: controller.signal,
       })
       if (reading.state === 'failed') noticeLoss(reading.failure)
@@ -318,10 +320,15 @@ export function intentLine(
   }
 }
 
-/** A target without a base gets what the check read, so that an undo restores exactly that. */
-function targetIn({ target }: WriteState, { sends }: Attempt): WriteState['target'] {
-  if (target === null || target.base !== undefined) return target
-  return { ...target, base: sends.find(({ field }) => field === null)?.expected }
+/**
+ * A target without a base gets what the check read, so that an undo restores exactly that. A target with an extent gets
+ * the one that was agreed to.
+ */
+function targetIn({ kind, act, target }: WriteState, { sends }: Attempt): WriteState['target'] {
+  const sent = sends.find(({ field }) => field === null)
+  if (target === null || sent === undefined) return target
+  const { scope } = actOf(kind, act).target ?? {}
+  return { base: target.base ?? sent.expected, mine: scope === undefined ? target.mine : sent.value }
 }
 
 /**

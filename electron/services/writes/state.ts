@@ -12,7 +12,13 @@ export type Part = string | null
 
 /** The result of reading the record (see `reader.ts`). */
 export type Reading =
-  | { readonly state: 'found'; readonly values: Values; readonly wire: unknown }
+  | {
+      readonly state: 'found'
+      readonly values: Values
+      readonly wire: unknown
+      /** Extent of the act (`TargetScope`), null if the server doesn't report it; absent if it wasn't asked for. */
+      readonly scope?: unknown
+    }
   /** The record doesn't exist, or this account may not see it. */
   | { readonly state: 'gone' }
   /** All records of the kind, for acts that create a record or concern all of them. */

@@ -7,8 +7,8 @@ import {
 } from '#contract/outcomes.ts'
 import type { Operation } from '#contract/operations/define.ts'
 import { operations } from '#contract/operations/index.ts'
-import { actOf, isSameValue, isSecret } from '#contract/records/index.ts'
-import type { ExactRequest, Outcome } from '#contract/writes.ts'
+import { actOf, isSameValue, isScopeChanged, isSecret } from '#contract/records/index.ts'
+import type { ExactRequest, Outcome, Send } from '#contract/writes.ts'
 import { attemptStateOf, fateOf, isUnsent } from './fate.ts'
 import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
 import { followUp, withUnsentFields } from './follow-up.ts'
@@ -137,9 +137,16 @@ function onChecked(state: WriteState, reading: Reading, phase: Checking, moment:
     idsBefore: isBefore && reading.state === 'list' ? idsIn(reading) : state.idsBefore,
   }
   const compared: WriteState = { ...read, plan: planWrite(read), id: madeId(read, reading) }
-  const isAgreed = phase.next === 'send' && compared.plan.sends.every(({ field }) => phase.seen.includes(field))
+  const isAgreed = phase.next === 'send' && compared.plan.sends.every((send) => isSeen(state, phase.seen, send))
   if (!isAgreed || isGone(compared) || undecidedConflicts(compared).length > 0) return to(compared, { name: 'review' })
   return depart(compared, moment)
+}
+
+/** True if the person agreed to send a part, with the extent that it has now. */
+function isSeen({ kind, act, plan, target }: WriteState, seen: readonly Part[], { field, value }: Send): boolean {
+  if (!seen.includes(field)) return false
+  const shown = plan.sends.find((send) => send.field === field)
+  return field !== null || !isScopeChanged(kind, act, shown?.value ?? target?.mine, value)
 }
 
 /** Returns the ids of a list, including those of unreadable records if they could be read. */

@@ -1,5 +1,6 @@
 import { IconClock, IconHash, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Topic } from '#contract/records/topic.ts'
 import { texts } from '#contract/texts.ts'
 import { Unknown } from '../../components/unknown.tsx'
 import { formatDate, formatFromNow, formatTime } from '../../lib/format.ts'
@@ -7,7 +8,6 @@ import { topicText } from '../../lib/organization/topic-text.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import classes from './messages.module.css'
 import type { MessageAnswer } from './queries.ts'
-import type { Topic } from './reach.ts'
 import { timeLimitEnd } from './rights.ts'
 
 const t = texts('messages')

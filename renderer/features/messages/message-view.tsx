@@ -10,6 +10,7 @@ import {
   type MoveLimit,
   moveLimitOf,
 } from '#contract/records/message.ts'
+import { countOf, type Topic } from '#contract/records/topic.ts'
 import { messageSchema } from '#contract/operations/messages.ts'
 import { EditFrame } from '../../records/edit/edit-frame.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
@@ -33,7 +34,6 @@ import classes from './messages.module.css'
 import { draftMoveOptions, nextPlace, placeFields, defaultMoveOptions, type MoveOptions } from './place.ts'
 import { PlaceForm } from './place-form.tsx'
 import { messageQueries, type MessageAnswer } from './queries.ts'
-import { countOf, type Topic } from './reach.ts'
 import { mayMove } from './rights.ts'
 import { ResolveButton } from './resolve-button.tsx'
 import { TextForm } from './text-form.tsx'

@@ -188,3 +188,81 @@ it('changes a message by its ID, and claims nothing more, on a server that reads
     ['content', 400],
   ])
 })
+
+it('counts the messages of a move again where they are now, and asks again before it sends', async () => {
+  const page = await openPage({ path: 'messages', role: 'moderator' })
+  const id = await idOf(page, 'crane 1 painting', 'Scaffold is up')
+  await open(page, id)
+  await tab(page, t('messages:tab.place'))
+  page.fill(await topic(page), 'cranes')
+  await page.user.click(await page.findByRole('radio', { name: t('messages:message.mode.all') }))
+  await page.findByRole('heading', { name: t('messages:moving.count', { count: 3 }) })
+  const others = page.as('administrator')
+  const quietly = { send_notification_to_new_thread: 'false' }
+  const moved = await others.send('PATCH', `/messages/${id}`, { topic: 'crane 2', ...quietly })
+  expect(moved.status).toBe(200)
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+
+  const counted = (count: number) => t('messages:message.count', { count })
+  const changed = (now: number) => t('messages:message.count.changed', { now: counted(now), before: counted(3) })
+  const dialog = async () => within(await page.findByRole('dialog'))
+  const conflict = within(await (await dialog()).findByRole('region', { name: like('records:review.conflict.title') }))
+  await (await dialog()).findByText(changed(6))
+  await page.user.click(conflict.getByRole('radio', { name: t('records:review.conflict.keep-mine') }))
+  const sendButton = async () => (await dialog()).findByRole('button', { name: t('messages:message.act.move.send') })
+  await expect.poll(async () => (await sendButton()).hasAttribute('disabled')).toBe(false)
+  const posted = await others.send('POST', '/messages', {
+    type: 'stream',
+    to: '101',
+    topic: 'crane 2',
+    content: 'Tested again.',
+  })
+  expect(posted.status).toBe(200)
+  await page.user.click(await sendButton())
+  await (await dialog()).findByText(changed(7))
+  const own = async () => (await patches(page)).filter(({ parameters }) => parameters['topic'] === 'cranes')
+  expect(await own()).toEqual([])
+  await page.user.click(await sendButton())
+  await expect.poll(async () => (await own()).length).toBe(1)
+  await expect.poll(facts).toContain(t('messages:fact.place', { channel: 'dock-operations', topic: 'cranes' }))
+  // Seven messages, and the notice about their move.
+  expect(await page.demo.messages('dock-operations', 'cranes', 'moderator')).toHaveLength(8)
+})
+
+it('asks again, at the button that changes nothing, if a message was posted during the review of a move', async () => {
+  const page = await openPage({ path: 'messages', role: 'moderator' })
+  const id = await idOf(page, 'crane 1 painting', 'Scaffold is up')
+  await open(page, id)
+  await tab(page, t('messages:tab.place'))
+  // Only the mark changes, so that undo restores it all, and Enter would send.
+  page.fill(await topic(page), '✔ crane 1 painting')
+  await page.user.click(await page.findByRole('radio', { name: t('messages:message.mode.all') }))
+  await page.findByRole('heading', { name: t('messages:moving.count', { count: 3 }) })
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  const dialog = async () => within(await page.findByRole('dialog'))
+  await (await dialog()).findByRole('button', { name: t('messages:message.act.move.send') })
+  const to = { type: 'stream', to: '101', topic: 'crane 1 painting' }
+  const posted = await page.as('administrator').send('POST', '/messages', { ...to, content: 'Dry by Friday.' })
+  expect(posted.status).toBe(200)
+  await page.user.keyboard('{Enter}')
+  const [now, before] = [4, 3].map((count) => t('messages:message.count', { count }))
+  await (await dialog()).findByText(t('messages:message.count.changed', { now: now ?? '', before: before ?? '' }))
+  expect(document.activeElement?.textContent).toBe(t('records:review.back'))
+  expect(await patches(page)).toEqual([])
+})
+
+it('warns of a topic that appears under the new name while it asks whether to resolve', async () => {
+  const page = await openPage({ path: 'messages', role: 'moderator', isProduction: true })
+  await open(page, await idOf(page, 'crane 1 painting', 'Scaffold is up'))
+  await press(page, t('messages:resolve'))
+  const dialog = within(await page.findByRole('dialog'))
+  await page.settled()
+  expect(dialog.queryByText(like('messages:warn.combined'))).toBeNull()
+  const other = await idOf(page, 'crane 2', 'Parts arrived')
+  const quietly = { send_notification_to_new_thread: 'false' }
+  const moved = await page
+    .as('administrator')
+    .send('PATCH', `/messages/${other}`, { topic: '✔ crane 1 painting', ...quietly })
+  expect(moved.status).toBe(200)
+  await dialog.findByText(t('messages:warn.combined', { count: 1 }))
+})

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isSameText } from '#contract/records/fields.ts'
-import { propagateModes, sentTopic, type MessageValues, type Move } from '#contract/records/message.ts'
+import { sentTopic, type MessageValues, type Move } from '#contract/records/message.ts'
+import { propagateModes, type Count } from '#contract/records/topic.ts'
 import { withNames } from '#contract/renamed-keys.ts'
 import type { Edit } from '../../lib/edit/use-edit.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
-import type { Count } from './reach.ts'
 
 /** Earlier versions stored other names for the notices. */
 const optionsSchema = z.preprocess(

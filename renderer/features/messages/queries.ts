@@ -3,11 +3,11 @@ import type { Connection } from '#contract/connection.ts'
 import { AppError } from '#contract/failures.ts'
 import type { Message } from '#contract/operations/messages.ts'
 import type { Parameters } from '#contract/operations/index.ts'
+import { rawMessages, topicOf, topicParameters, type Topic, type TopicPlace } from '#contract/records/topic.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
 import { noteClock } from '../../lib/server-clock.ts'
 import { requireReadable } from '../../lib/unreadable.ts'
 import { messageKeys } from './keys.ts'
-import type { Topic, TopicPlace } from './reach.ts'
 
 /** The server's answer for a message id. */
 export type MessageAnswer =
@@ -18,24 +18,6 @@ export type MessageAnswer =
   /** This server has no operation that reads messages. */
   | { readonly state: 'unreported' }
 
-type Listed = Extract<Awaited<ReturnType<typeof request<'messages.list'>>>, object>['reply']
-
-/** Limit of messages on each side of the open one. A longer topic is counted as “at least”. */
-const mostRead = 500
-
-/**
- * Below 334 a topic is never empty, and below 250 the channel operator has another name (service.md#topics,
- * service.md#reading-messages).
- */
-const emptyTopicLevel = 334
-const channelOperatorLevel = 250
-const isFrom = ({ featureLevel }: Connection, level: number) => featureLevel === null || featureLevel >= level
-
-const raw = (connection: Connection) => ({
-  apply_markdown: false,
-  ...(isFrom(connection, emptyTopicLevel) && { allow_empty_topic_name: true }),
-})
-
 export const messageQueries = {
   one: (connection: Connection, id: number) =>
     queryOptions({
@@ -45,41 +27,30 @@ export const messageQueries = {
   target: (connection: Connection, place: TopicPlace) =>
     queryOptions({
       queryKey: messageKeys.target(connection.profileId, place),
-      queryFn: ({ signal }) => readTarget(connection, place, signal),
+      queryFn: ({ signal }) => readTopic(connection, place, 'newest', signal),
     }),
   topic: (connection: Connection, { id, stream_id, subject }: Pick<Message, 'id' | 'stream_id' | 'subject'>) =>
     queryOptions({
       queryKey: messageKeys.topic(connection.profileId, id, { stream_id, subject }),
-      queryFn: ({ signal }) => readTopic(connection, { id, stream_id, subject }, signal),
+      queryFn: ({ signal }) =>
+        stream_id === undefined ? null : readTopic(connection, { stream_id, subject }, id, signal),
     }),
 }
 
-async function readTarget(connection: Connection, place: TopicPlace, signal: AbortSignal): Promise<Topic | null> {
-  const newest = { anchor: 'newest', num_before: mostRead, num_after: 0 }
-  const answer = await unlessMissing(
-    request(connection.profileId, 'messages.list', { ...newest, ...narrowTo(connection, place) }, { signal }),
-  )
+async function readTopic(
+  { profileId, featureLevel }: Connection,
+  place: TopicPlace,
+  around: number | 'newest',
+  signal: AbortSignal,
+): Promise<Topic | null> {
+  const parameters = topicParameters(featureLevel, place, around)
+  const answer = await unlessMissing(request(profileId, 'messages.list', parameters, { signal }))
   return answer && topicOf(answer.reply)
-}
-
-/** Parameters for the messages of a topic; the server ignores the case of topics. */
-const narrowTo = (connection: Connection, { stream_id, subject }: TopicPlace) => ({
-  narrow: [
-    { operator: isFrom(connection, channelOperatorLevel) ? 'channel' : 'stream', operand: stream_id },
-    { operator: 'topic', operand: subject },
-  ],
-  ...raw(connection),
-})
-
-/** Unreadable messages belong to the topic too, so the count becomes “at least”. */
-function topicOf({ messages, found_oldest, found_newest, unreadable }: Listed): Topic {
-  const isWhole = unreadable === undefined
-  return { messages, isOldestRead: found_oldest && isWhole, isNewestRead: found_newest && isWhole }
 }
 
 async function findMessage(connection: Connection, id: number, signal: AbortSignal): Promise<MessageAnswer> {
   const { profileId } = connection
-  const form = raw(connection)
+  const form = rawMessages(connection.featureLevel)
   try {
     const got = await unlessMissing(request(profileId, 'messages.get', { message_id: id, ...form }, { signal }))
     noteClock(profileId, got?.serverTime ?? null)
@@ -103,17 +74,3 @@ const read = (message: Message, serverTime: number | null): MessageAnswer => ({
   message,
   serverTime: serverTime ?? Date.now(),
 })
-
-async function readTopic(
-  connection: Connection,
-  { id, stream_id, subject }: Pick<Message, 'id' | 'stream_id' | 'subject'>,
-  signal: AbortSignal,
-): Promise<Topic | null> {
-  if (stream_id === undefined) return null
-  const around = { anchor: String(id), num_before: mostRead, num_after: mostRead }
-  const narrow = narrowTo(connection, { stream_id, subject })
-  const answer = await unlessMissing(
-    request(connection.profileId, 'messages.list', { ...around, ...narrow }, { signal }),
-  )
-  return answer && topicOf(answer.reply)
-}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Message } from '#contract/operations/messages.ts'
-import { messagesAtTarget, countOf, type Topic } from './reach.ts'
+import { countOf, type Topic } from '#contract/records/topic.ts'
+import { messagesAtTarget } from './reach.ts'
 
 const topic = (isOldestRead: boolean, isNewestRead: boolean): Topic => ({
   messages: [3, 5, 8, 9].map((id) => ({ id }) as Message),

@@ -1,8 +1,9 @@
 import { IconCheck, IconRotate2 } from '@tabler/icons-react'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Message } from '#contract/operations/messages.ts'
 import { isResolved, isTooLongResolved, withMark } from '#contract/records/message.ts'
+import type { Count } from '#contract/records/topic.ts'
 import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
 import { SendButton } from '../../components/send-button.tsx'
@@ -16,7 +17,7 @@ import { sendOne, type OneResult } from '../../lib/writes/send-one.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { channelText } from './facts.tsx'
 import classes from './messages.module.css'
-import { type Count, messagesAtTarget } from './reach.ts'
+import { messagesAtTarget } from './reach.ts'
 import { moveLocks } from './rights.ts'
 import { troubleOf } from './trouble.ts'
 import type { Connection } from '#contract/connection.ts'
@@ -54,8 +55,9 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<OneResult | null>(null)
-  const [joined, setJoined] = useState<Count | null>(null)
   const queryClient = useQueryClient()
+  // Others may create or move the other topic while the question is open.
+  const joined = useJoined(context.connection, message, isAsking)
   // Direct messages have no topic, and general chat can't be resolved (service.md#topics).
   if (message.stream_id === undefined || message.subject === '') return null
   const which = isResolved(message.subject) ? 'unresolve' : 'resolve'
@@ -77,7 +79,6 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
     setSending(true)
     try {
       const found = await messagesJoined(queryClient, context.connection, message)
-      setJoined(found)
       if (profile.isProduction || found !== null) setAsking(true)
       else await send()
     } finally {
@@ -130,6 +131,13 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
       ) : null}
     </div>
   )
+}
+
+/** Messages that the whole topic would join, kept current while they are shown; null if there are none. */
+function useJoined(connection: Connection, { stream_id = 0, subject }: Message, isShown: boolean): Count | null {
+  const target = { stream_id, subject: withMark(subject, !isResolved(subject)) }
+  const { data } = useQuery({ ...messageQueries.target(connection, target), enabled: isShown })
+  return messagesAtTarget(data ?? null, { stream_id, subject }, target)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/operations/messages.ts'
-import type { PropagateMode } from '#contract/records/message.ts'
+import { isMoved, type PropagateMode } from '#contract/records/topic.ts'
 import { texts } from '#contract/texts.ts'
 import { FirstFew } from '../../components/first-few.tsx'
 import { Tag } from '../../components/tag.tsx'
@@ -9,7 +9,6 @@ import { formatDate, formatTime } from '../../lib/format.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import shared from './messages.module.css'
 import classes from './topic-list.module.css'
-import { isMoved } from './reach.ts'
 import { NameText } from '../../components/name-text.tsx'
 
 const t = texts('messages')

@@ -91,7 +91,8 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
   )
   const creatorId = organization.connection.me?.userId ?? null
   const writes = useMemo(() => plannedWrites(taken, creatorId), [taken, creatorId])
-  const context = { connection: organization.connection, directory: organization.directory }
+  const { connection, directory } = organization
+  const context = useMemo(() => ({ connection, directory }), [connection, directory])
   const count = taken.reduce(
     (sum, { thing, differences }) => sum + (thing.where === 'both' ? differences.length : 1),
     takenOver.length,
@@ -150,11 +151,12 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
         problem={blockText(problems, writes.length + takenOver.length)}
         onClear={() => setChosen(profileId, new Set())}
         onReport={() => void report().catch(reportProblem)}
-        onReview={() => setRequest({ count, writes, orders: takenOver, context })}
+        onReview={() => setRequest({ count, writes, orders: takenOver })}
       />
       {request === null ? null : (
         <ApplyReview
           request={request}
+          context={context}
           from={source.name}
           onCancel={() => setRequest(null)}
           onDone={() => {
@@ -233,11 +235,11 @@ export interface ApplyRequest {
   readonly count: number
   readonly writes: readonly PlannedWrite[]
   readonly orders: readonly OrderDifference[]
-  readonly context: TextContext
 }
 
 interface ApplyReviewProps {
   readonly request: ApplyRequest
+  readonly context: TextContext
   /** Name of the source. */
   readonly from: string
   readonly onCancel: () => void
@@ -245,9 +247,12 @@ interface ApplyReviewProps {
 }
 
 /** Confirms applying the changes, and then shows the run. */
-export function ApplyReview({ request, from, onCancel, onDone }: ApplyReviewProps) {
-  const { count, writes, orders, context } = request
-  // Each write of the run causes an event that renders the page again, so thousands of rows are described only once.
+export function ApplyReview({ request, context: current, from, onCancel, onDone }: ApplyReviewProps) {
+  const { count, writes, orders } = request
+  // Others may change who gains and loses until the run starts. Afterward, each write causes an event that renders the
+  // page again, and thousands of rows must not be described again.
+  const [atStart, setAtStart] = useState<TextContext | null>(null)
+  const context = atStart ?? current
   const rows = useMemo(
     () => [...writes.map((write) => rowOf(write, context)), ...orders.map(orderRow)],
     [writes, orders, context],
@@ -258,6 +263,7 @@ export function ApplyReview({ request, from, onCancel, onDone }: ApplyReviewProp
       title={t('run.title', { count, name: from })}
       rows={rows}
       sendLabel={t('run.send', { count })}
+      onStarted={() => setAtStart(current)}
       onCancel={onCancel}
       onDone={onDone}
     >

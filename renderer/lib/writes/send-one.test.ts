@@ -42,9 +42,21 @@ beforeEach(() => {
   vi.stubGlobal('window', {
     bridge: {
       'write:check': async ({ write: given }: { write: OneWrite }) => {
-        const { id, changes } = given
+        const { kind, act, id, changes, target } = given
         const script = scripts[id ?? 0]?.checked
-        const first = { id, changes, plan: noPlan, isGone: false, problem: null, phase: 'review', ...script } as const
+        const first = {
+          kind,
+          act,
+          id,
+          changes,
+          target,
+          plan: noPlan,
+          isGone: false,
+          problem: null,
+          attempts: [],
+          phase: 'review',
+          ...script,
+        } as const
         return reported(`w${id}`, first as Partial<WriteView>)
       },
       'write:send': async ({ writeId, confirmation }: { writeId: string; confirmation: string | null }) => {
@@ -109,6 +121,21 @@ it('waits for the check, and for the end of a write that is answered before it e
   await vi.waitFor(() => expect(useWrites.getState().views['w1']?.phase).toBe('waiting'))
   notify({ phase: 'ended', outcomes: confirmed, attempts: [] })
   expect((await sending).map(({ state }) => state)).toEqual(['ended'])
+})
+
+it('does not wait for a write that the last check returned to its review', async () => {
+  scripts = { 1: { sends: { phase: 'review', plan: { ...noPlan, conflicts: [conflict] } } } }
+  expect(await send([1])).toEqual([{ state: 'held', because: 'changed' }])
+  expect(calls).toEqual(['send Halden w1', 'cancel w1'])
+})
+
+it('does not send a move of another number of messages than the person saw', async () => {
+  const [topic, propagate_mode] = ['crane 2', 'change_later'] as const
+  const moved = (messages: number) => ({ topic, propagate_mode, count: { messages, isLeast: false } })
+  scripts = { 1: { checked: { plan: { ...noPlan, sends: [{ field: null, value: moved(3), expected: {} }] } } } }
+  const move: OneWrite = { kind: 'message', act: 'move', id: 1, changes: [], target: { base: {}, mine: moved(2) } }
+  expect(await sendOne('p', move, null)).toEqual({ state: 'held', because: 'changed' })
+  expect(calls).toEqual(['cancel w1'])
 })
 
 it('closes a write that main refused to send', async () => {

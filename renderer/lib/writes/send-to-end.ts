@@ -1,6 +1,6 @@
 import type { Input } from '#contract/ipc.ts'
 import type { Failure } from '#contract/failures.ts'
-import { isSecret } from '#contract/records/index.ts'
+import { isScopeChanged, isSecret } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { cancelWrite, checkWrite, sendWrite, useWrites } from './store.ts'
 
@@ -38,7 +38,13 @@ export async function sendToEnd(
     await cancelWrite(writeId)
     throw thrown
   }
-  return { state: 'ended', view: await viewOnce(writeId, ({ phase }) => phase === 'ended') }
+  const sent = await viewOnce(writeId, ({ phase }) => phase === 'ended' || phase === 'review')
+  if (sent.phase === 'ended') return { state: 'ended', view: sent }
+  // The last check found something that the confirmation did not cover. After an attempt, the cancel ends the write.
+  await cancelWrite(writeId)
+  if (sent.attempts.length > 0)
+    return { state: 'ended', view: await viewOnce(writeId, ({ phase }) => phase === 'ended') }
+  return heldReason(sent) ?? { state: 'held', because: 'changed' }
 }
 
 /** True if a view belongs to the write. Secrets are not compared, because views mask them. */
@@ -47,10 +53,12 @@ const isOf = ({ phase, changes, target }: WriteView, write: OneWrite): boolean =
   JSON.stringify([changes.filter(({ field }) => !isSecret(write.kind, field)), target ?? null]) ===
     JSON.stringify([write.changes ?? [], write.target ?? null])
 
-function heldReason({ plan, isGone, problem }: WriteView): HeldWrite | null {
+function heldReason({ kind, act, target, plan, isGone, problem }: WriteView): HeldWrite | null {
   if (isGone) return { state: 'held', because: 'gone' }
   if (problem !== null) return { state: 'held', because: 'failed', failure: problem }
-  return plan.conflicts.length > 0 ? { state: 'held', because: 'changed' } : null
+  const isChanged =
+    plan.conflicts.length > 0 || plan.sends.some(({ value }) => isScopeChanged(kind, act, target?.mine, value))
+  return isChanged ? { state: 'held', because: 'changed' } : null
 }
 
 /** Waits until a write meets a condition, because main may answer before the change has begun. */

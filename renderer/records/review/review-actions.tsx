@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isScopeChanged } from '#contract/records/index.ts'
 import { severityOf } from '#contract/records/severity.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
@@ -59,6 +60,8 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
   )
   // A habitual Enter sends only what Undo restores.
   const isLight = severityOf([{ kind, act, changes, target }]) === 'light'
+  // The number of affected records is another one than at the start, so Enter must not send before it is read.
+  const isOther = plan.sends.some(({ value }) => isScopeChanged(kind, act, target?.mine, value))
   const isReady = write.lock === null && open.length === 0 && isConfirmed(confirmation, typed)
   const isOffline = useOfflineReason() !== null
   const send = () => reported(sendWrite(writeId, typed))
@@ -69,7 +72,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         typed={typed}
         onType={onType}
         // If there are conflicts, they get the focus first.
-        hasFocus={plan.conflicts.length === 0}
+        hasFocus={plan.conflicts.length === 0 && !isOther}
         onConfirm={isReady && !isOffline ? send : undefined}
       />
       {write.lock === null ? null : (
@@ -83,8 +86,13 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         </span>
       )}
       <span className={classes.buttons}>
-        <BackAction write={write} hasFocus={!isAsked && !isLight} />
-        <SendButton variant="filled" disabled={!isReady} onClick={send} {...(!isAsked && isLight && takesFocus)}>
+        <BackAction write={write} hasFocus={isOther ? plan.conflicts.length === 0 : !isAsked && !isLight} />
+        <SendButton
+          variant="filled"
+          disabled={!isReady}
+          onClick={send}
+          {...(!isAsked && isLight && !isOther && takesFocus)}
+        >
           {plan.sends.length === 0
             ? t('finish')
             : undoes === undefined
