@@ -36,6 +36,21 @@ const forms = () =>
     .map(({ method, path, form }) => [method, path, Object.fromEntries(new URLSearchParams(form))])
 
 describe('a new channel', () => {
+  it('can be closed or canceled again once it is closed, but no longer decided or sent', async () => {
+    await open()
+    const { writeId } = await sendToEnd(bench, creating({ new_name: 'pilots' }))
+    const { writes } = bench.services()
+    writes.close(writeId)
+    expect(await writes.list(bench.profileId)).toEqual([])
+    writes.close(writeId)
+    expect(writes.cancel(writeId)).toBeNull()
+    const second = await bench.review(creating({ new_name: 'tugs' }))
+    expect(writes.cancel(second.writeId)).toBeNull()
+    expect(writes.cancel(second.writeId)).toBeNull()
+    await expect(bench.send(second.writeId)).rejects.toThrow('this write no longer exists')
+    expect(await named('tugs')).toEqual([])
+  })
+
   it('is created with its settings, verified with its subscribers, and archived to undo it', async () => {
     await open()
     const ended = await sendToEnd(

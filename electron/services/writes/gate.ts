@@ -241,12 +241,13 @@ export function createWrites(parts: Parts): WritesService {
       return view(entry)
     },
     cancel(writeId) {
-      const entry = entryOf(writeId)
+      // A page may cancel or close a write that has just closed: pressed twice, or in another window.
+      const entry = entries.get(writeId)
+      if (entry === undefined) return null
       entry.run.dispatch({ type: 'cancel-asked' })
       return entry.run.state().phase.name === 'closed' ? null : view(entry)
     },
     close(writeId) {
-      // A page may close a write that has just closed by itself.
       entries.get(writeId)?.run.dispatch({ type: 'close-asked' })
     },
     async lookUp(intent) {
