@@ -184,7 +184,8 @@ export function createRunner(parts: RunnerParts): Runner {
           const method = entry.kept.method ?? 'plain'
           const canBePlain = entry.kept.size <= uploadSizes.mostPlain
           const { tries } = entry
-          const verdict = judge(thrown, { method, tries, canBePlain, backoffMs: limits.backoffMs, partBytes })
+          const { hasLeft } = entry.kept
+          const verdict = judge(thrown, { method, tries, canBePlain, backoffMs: limits.backoffMs, partBytes, hasLeft })
           if (verdict.does === 'stopped') return
           if (verdict.does === 'smaller-parts') {
             partBytes = verdict.bytes

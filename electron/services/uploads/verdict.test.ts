@@ -3,7 +3,7 @@ import { AppError, type Failure } from '#contract/failures.ts'
 import { Trouble } from './trouble.ts'
 import { judge, type UploadMethod } from './verdict.ts'
 
-const facts = { tries: 0, canBePlain: false, backoffMs: [1_000, 5_000], partBytes: 128 * 1024 }
+const facts = { tries: 0, canBePlain: false, backoffMs: [1_000, 5_000], partBytes: 128 * 1024, hasLeft: false }
 const judged = (failure: Partial<Failure>, method: UploadMethod = 'resumable', more: Partial<typeof facts> = {}) =>
   judge(new AppError({ kind: 'invalid-input', message: '', ...failure }), { method, ...facts, ...more })
 
@@ -44,6 +44,22 @@ describe('the verdict on an interrupted upload', () => {
     ['a journal that cannot be written', { kind: 'server', reason: 'storage' }, 'resumable', 'refused'],
   ])('it has trouble over %s', (_, failure, method, what) => {
     expect(judged(failure, method)).toMatchObject({ does: 'trouble', what })
+  })
+
+  it.each<[string, Partial<Failure>]>([
+    ['404', { kind: 'not-found', status: 404 }],
+    ['405', { kind: 'invalid-input', status: 405 }],
+    ['403', { kind: 'forbidden', status: 403 }],
+    ['401', { kind: 'unauthorized', status: 401, reason: 'not-the-api' }],
+    ['413 for the smallest part', { status: 413 }],
+    ['a redirect', { kind: 'network', status: 302, reason: 'redirected-elsewhere' }],
+  ])('does not call a file refused whose bytes had all left before a gateway’s page: %s', (_, failure) => {
+    expect(judged(failure, 'resumable', { hasLeft: true })).toMatchObject({ does: 'trouble', what: 'no-link' })
+    expect(judged(failure, 'resumable')).not.toMatchObject({ what: 'no-link' })
+    const own = { ...failure, serverMessage: 'No.', status: 403 }
+    expect(judged(own, 'resumable', { hasLeft: true })).toMatchObject(
+      failure.reason === 'redirected-elsewhere' ? { what: 'no-link' } : { does: 'trouble', what: 'refused' },
+    )
   })
 
   it('sends a file in one request if the server has no resumable uploads', () => {

@@ -29,6 +29,8 @@ interface Facts {
   readonly backoffMs: readonly number[]
   /** The largest part of this file, in bytes. */
   readonly partBytes: number
+  /** True if all bytes left by the resumable protocol. */
+  readonly hasLeft: boolean
 }
 
 /** Sizes of parts in bytes, tried one after the other if a proxy refuses a part because of its size. */
@@ -51,10 +53,9 @@ const lasting: ReadonlySet<Failure['reason']> = new Set([
 /**
  * Decides whether an upload continues automatically. A file that may have arrived is never sent again automatically.
  */
-export function judge(thrown: unknown, { method, tries, canBePlain, backoffMs, partBytes }: Facts): Verdict {
+export function judge(thrown: unknown, { method, tries, canBePlain, backoffMs, partBytes, hasLeft }: Facts): Verdict {
   if (thrown instanceof Trouble) return { does: 'trouble', what: thrown.what, failure: thrown.failure }
   const failure = toFailure(thrown, 'uploads.create')
-  const trouble = (what: UploadTrouble): Verdict => ({ does: 'trouble', what, failure })
   const later = (of: 'server' | 'line') => ({
     does: 'wait' as const,
     for: of,
@@ -63,6 +64,10 @@ export function judge(thrown: unknown, { method, tries, canBePlain, backoffMs, p
   if (failure.kind === 'cancelled') return { does: 'stopped' }
   // Checked first: a gateway may send any status instead of an answer that it lost, so the file may have arrived.
   const fate = fateOf(failure)
+  // Once all bytes left, the page of a gateway is no refusal. A retry first asks the server for the link.
+  const isByGateway = fate === 'elsewhere' && failure.kind !== 'unexpected-shape'
+  const mayBeStored = method === 'resumable' && hasLeft && isByGateway
+  const trouble = (what: UploadTrouble): Verdict => ({ does: 'trouble', what: mayBeStored ? 'no-link' : what, failure })
   if (method === 'plain' && (fate === 'open' || fate === 'elsewhere')) return trouble('unanswered')
   if (failure.kind === 'rate-limited') {
     const ms = waitAfterRefusal(failure, tries, backoffMs[0]) ?? (failure.retryAfterSeconds ?? 1) * 1000
