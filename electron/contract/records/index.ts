@@ -93,14 +93,18 @@ export function newsOf(
   kind: KindName,
   event: Readonly<Record<string, unknown>> & { readonly type: string },
 ): EventNews | null {
-  const rule = recordOf(kind).events.find(
-    ({ type, op }) => event.type === type && (op === undefined || event['op'] === op),
-  )
-  const content = rule?.read(event) ?? null
+  const content = ruleOf(kind, event)?.read(event) ?? null
   return content === null || !('rows' in content)
     ? content
     : { about: content.about, records: content.rows.map((row) => readRow(kind, row)) }
 }
+
+const ruleOf = (kind: KindName, event: Readonly<Record<string, unknown>>) =>
+  recordOf(kind).events.find(({ type, op }) => event['type'] === type && (op === undefined || event['op'] === op))
+
+/** True for an event that says that records of a kind changed, but not how. */
+export const isUnreadNews = (kind: KindName, event: Readonly<Record<string, unknown>>): boolean =>
+  ruleOf(kind, event)?.read(event) === null
 
 /** True for secret fields. They are sent, but never stored, shown or read. */
 export const isSecret = (kind: KindName, name: string | null): boolean =>

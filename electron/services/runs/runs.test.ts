@@ -64,6 +64,39 @@ describe('a run', () => {
     expect(await journalled()).toEqual(ids.flatMap(() => ['intent', 'outcome']))
   })
 
+  it.each([true, false])('reports no row as saved because of an equal record: events %s', async (hasEvents) => {
+    await open()
+    const { fetch } = bench.shell.ports
+    const silent: typeof fetch = (input, init) => {
+      const isPoll = new URL(input instanceof Request ? input.url : input.toString()).pathname.endsWith('/events')
+      return isPoll && init?.method !== 'DELETE' ? network.drop() : fetch(input, init)
+    }
+    if (!hasEvents) Object.assign(bench.shell.ports, { fetch: silent })
+    await bench.restart()
+    const changes = [{ field: 'invite_as', base: undefined, mine: 'guest' }]
+    const link = { name: 'A link', change: '', write: { kind: 'invitation-link', act: 'create', id: null, changes } }
+    const isLink = ({ method, path }: Seen) => method === 'POST' && path === '/invites/multiuse'
+    let posts = 0
+    bench.meddle = (request, pass) => {
+      if (!isLink(request)) return null
+      posts += 1
+      if (posts === 2) return network.refuse(400, 'BAD_REQUEST', 'No.')
+      return posts === 4 ? network.html(404) : pass()
+    }
+    const rows = [1, 2, 3, 4].map(() => plannedRowSchema.parse(link))
+    const { runId } = await runs.start(rows)
+    await runs.reach(runId, isOver)
+    expect((await runs.rows(runId)).map(({ state }) => state)).toEqual(['saved', 'refused', 'saved', 'unknown'])
+    if (!hasEvents) return
+    await bench.others('POST', '/invites/multiuse', { invite_as: '600', stream_ids: '[]' })
+    posts = 3
+    // The event of the other link says only that something changed.
+    await bench.pass(2_000)
+    const again = await runs.start(rows.slice(0, 1))
+    await runs.reach(again.runId, isOver)
+    expect((await runs.rows(again.runId)).map(({ state }) => state)).toEqual(['unknown'])
+  })
+
   it('is undone as a run, also after a restart; later changes by another user are left to a person', async () => {
     await open()
     const before = await descriptions()

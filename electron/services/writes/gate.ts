@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/failures.ts'
 import type { Values } from '#contract/records/define.ts'
 import type { EventNews } from '#contract/records/event-rules.ts'
-import { actOf, newsOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
+import { actOf, isUnreadNews, newsOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import type { ServerEvent } from '#contract/operations/server.ts'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { Decision, NewWrite, Signal, SignalAnswer, WriteView } from '#contract/writes.ts'
@@ -274,7 +274,8 @@ export function createWrites(parts: Parts): WritesService {
       for (const kind of lists.kindsOf(profileId, Date.now())) {
         for (const event of events) {
           const news = newsOf(kind, event)
-          if (news?.about === 'new') lists.add(profileId, kind, news.records)
+          if (news?.about === 'new' || news?.about === 'all') lists.add(profileId, kind, news.records)
+          else if (isUnreadNews(kind, event)) lists.forget(profileId, kind)
         }
       }
       for (const entry of entries.values()) {

@@ -14,7 +14,7 @@ import { timerMs } from '../wait.ts'
 import { fateOf } from './fate.ts'
 import type { ListCache } from './kept-lists.ts'
 import type { Reader } from './reader.ts'
-import type { Effect, WriteEvent, WriteState, Attempt, Part } from './state.ts'
+import type { Attempt, Effect, Part, Reading, WriteEvent, WriteState } from './state.ts'
 import { begin, transition } from './transition.ts'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { maskText } from '#contract/secrets.ts'
@@ -136,13 +136,23 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
         signal: controller.signal,
       })
       if (reading.state === 'failed') noticeLoss(reading.failure)
-      if (isFirstLook(state) && reading.state === 'list') lists.keep(profile.id, state.kind, reading, Date.now())
+      if (isCreatedInRun(state)) keepList(reading)
       return reading
     } catch (thrown) {
       return { state: 'failed', failure: toFailure(thrown) } as const
     } finally {
       underWay = null
     }
+  }
+
+  /**
+   * Keeps a list for the next row. What this row created belongs to it: otherwise an equal row that the server didn't
+   * get would be found in this row's record.
+   */
+  const keepList = (reading: Reading) => {
+    if (reading.state === 'list') return lists.keep(profile.id, state.kind, reading, Date.now())
+    const { id, kind } = state
+    if (reading.state === 'found' && id !== null) lists.add(profile.id, kind, [{ ...reading, id }])
   }
 
   const noticeLoss = ({ kind }: Failure) => {
@@ -218,8 +228,11 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
 }
 
 /** True before a run first sends a row that creates a record, when the record can't exist yet. */
-const isFirstLook = ({ kind, act, isInRun, phase, attempts }: WriteState): boolean =>
-  isInRun === true && phase.name === 'checking' && attempts.length === 0 && actOf(kind, act).on === 'new'
+const isFirstLook = (state: WriteState): boolean =>
+  isCreatedInRun(state) && state.phase.name === 'checking' && state.attempts.length === 0
+
+const isCreatedInRun = ({ kind, act, isInRun }: WriteState): boolean =>
+  isInRun === true && actOf(kind, act).on === 'new'
 
 /**
  * Returns the id for reading the record. A created record is read by the id that the server returned, if an operation
