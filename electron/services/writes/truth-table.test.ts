@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import { isDone, isOpen } from '#contract/outcomes.ts'
+import { randomFrom } from '#contract/testing/random.ts'
+import { partOf, testSeed } from '#contract/testing/seed.ts'
 import type { Act, Field, Values } from '#contract/records/define.ts'
 import { actOf, carriedFields, fieldOf, kindNames, recordOf, senderOf, type KindName } from '#contract/records/index.ts'
 import type { Outcome } from '#contract/writes.ts'
+import { restoreLeftOver } from './gate.ts'
+import { intentLine } from './runner.ts'
 import { nothingDone, type Attempt, type Effect, type Reading, type WriteEvent, type WriteState } from './state.ts'
-import { failures, found, gone, none, serverVersion, unreadable } from './testing/states.ts'
-import { transition } from './transition.ts'
+import { failures, found, gone, none, profile, serverVersion, unreadable } from './testing/states.ts'
+import { begin, transition } from './transition.ts'
 
 /**
- * The truth table of the gate: each act of each kind, with each answer, applied by the server or not, and each result
- * of a read afterward. Every cell limits what the write may claim. Acts come from the records, so a new act is included
- * automatically.
+ * The truth table of the gate: each act of each kind, with each answer, applied by the server or not, each result of a
+ * read afterward, and each path: undisturbed, canceled during a wait, or with a console that ends. Every cell limits
+ * what the write may claim, and what is sent again. Acts come from the records, so a new act is included automatically.
+ * `../truth-paths.test.ts` crosses the paths of the real services.
  */
 
 // ---- acts
@@ -37,7 +42,20 @@ const samples: Readonly<Record<Field['kind'], readonly [unknown, unknown, unknow
   secret: ['', '••••', ''],
 }
 
+const ids = [[1], [2], [3]] as const
+/** Fields whose parameters take only these values. */
+const valuesByName: Readonly<Record<string, readonly [unknown, unknown, unknown]>> = {
+  subscribers: ids,
+  stream_ids: ids,
+  group_ids: ids,
+  members: ids,
+  subgroups: ids,
+  is_archived: [true, false, true],
+}
+
 function valuesOf(name: string, field: Field): readonly [unknown, unknown, unknown] {
+  const own = valuesByName[name]
+  if (own !== undefined) return own
   if (field.kind !== 'choice') return samples[field.kind]
   const [one = name, two = `${name}-2`, three = one] = field.options ?? []
   return [one, two, three]
@@ -175,6 +193,10 @@ interface Answer {
    * the tested code.
    */
   readonly refuses?: true
+  /** The wait that the answer asks for. */
+  readonly retryAfterMs?: number
+  /** True if the answer proves that nothing was applied. */
+  readonly appliesNothing?: true
 }
 const answers: Readonly<Record<string, Answer>> = {
   success: { failure: null },
@@ -190,7 +212,9 @@ const answers: Readonly<Record<string, Answer>> = {
   '404 page': { failure: { ...page(404), reason: 'not-offered' } },
   '405 page': { failure: { ...page(405), reason: 'not-offered' } },
   '413 page': { failure: page(413) },
-  '429 page': { failure: { ...page(429), kind: 'rate-limited' } },
+  '429 page': { failure: failures.pacedByPage },
+  '429 page that names a wait': { failure: failures.pacedByPage, retryAfterMs: 15_000 },
+  '429 of the API that names a wait': { failure: failures.paced, retryAfterMs: 15_000, appliesNothing: true },
   '500 of the API, with a code': { failure: { ...refusal(500, 'INTERNAL'), kind: 'server', mayHaveBeenApplied: true } },
   '502 page': { failure: failures.badGateway },
   '200 page': { failure: { ...page(200), kind: 'unexpected-shape', mayHaveBeenApplied: true } },
@@ -227,14 +251,39 @@ function readingAt({ reads }: Sample, mode: Mode, isApplied: boolean, look: numb
 
 // ---- the write
 
+/**
+ * What happens besides the answer: nothing; a cancel in a wait, which is for the time that a 429 names or for another
+ * read; or a console that ends in a wait, after an answer, or before one, and starts again.
+ */
+const paths = ['straight on', 'canceled in a wait', 'ended in a wait', 'ended before the answer'] as const
+type Path = (typeof paths)[number]
+
 interface Run {
   readonly outcomes: readonly Outcome[]
   readonly last: Reading | null
   readonly sent: number
+  /** Times that the request was sent although the server had applied it. */
+  readonly sentTwice: number
+  /** True if the server has the change in the end. */
+  readonly isThere: boolean
   readonly forgetsDraft: boolean
+  /** True if the path left the straight one. */
+  readonly isOnPath: boolean
+  /** True if the write waits for a person's decision. */
+  readonly asks: boolean
+  /** True if an earlier session's write was read. */
+  readonly isLeftOver: boolean
 }
 
-function run(sample: Sample, answer: Answer, isApplied: boolean, mode: Mode): Run {
+/** Rebuilds the write from its line in the journal, as the next start does. */
+function restored(state: WriteState, attempt: Attempt): WriteState {
+  const line = JSON.parse(JSON.stringify(intentLine(state, attempt, profile))) as ReturnType<typeof intentLine>
+  const left = restoreLeftOver(line)
+  if (left === null) throw new Error(`${state.kind} ${state.act} can’t be looked up`)
+  return left
+}
+
+function run({ sample, answer, isApplied, mode, path }: Cell): Run {
   const { kind, act, parts } = sample
   const isTarget = actOf(kind, act).target !== null
   const attempt: Attempt = {
@@ -268,45 +317,74 @@ function run(sample: Sample, answer: Answer, isApplied: boolean, mode: Mode): Ru
   const parameters = parts.flatMap(({ field }) =>
     field === null ? (actOf(kind, act).target?.parameters ?? []) : fieldOf(kind, field).parameters,
   )
-  const events: WriteEvent[] = [
-    answer.failure === null
-      ? {
-          type: 'answered',
-          reply: { url: 'https://calls.example/1' },
-          ignoredParameters: answer.lists ? parameters : [],
-        }
-      : { type: 'failed', failure: answer.failure, retryAfterMs: null },
-  ]
+  const answered = (ignoredParameters: readonly string[] = []): WriteEvent => ({
+    type: 'answered',
+    reply: { url: 'https://calls.example/1' },
+    ignoredParameters,
+  })
+  const { failure, retryAfterMs = null } = answer
+  const events: WriteEvent[] = []
   let looks = 0
   let sent = 0
+  let sentTwice = 0
+  let isThere = isApplied
   let last: Reading | null = null
   let forgetsDraft = false
-  const take = (effect: Effect) => {
+  let isOnPath = path === 'straight on'
+  const openIntents = new Map([[attempt.intentId, attempt]])
+  /** Ends the console and starts it again. A request with an outcome in the journal is not looked up. */
+  const endConsole = () => {
+    isOnPath = true
+    events.length = 0
+    const [left] = openIntents.values()
+    const ended: WriteState = { ...state, outcomes: [], phase: { name: 'closed' }, isLeftOver: true }
+    const next = left === undefined ? null : begin(restored(state, left))
+    state = next?.state ?? ended
+    for (const effect of next?.effects ?? []) take(effect)
+  }
+  const take = (effect: Effect): void => {
     switch (effect.type) {
       case 'read':
-        last = readingAt(sample, mode, isApplied, looks)
+        last = readingAt(sample, mode, isThere, looks)
         looks += 1
         return void events.push({ type: 'read-done', reading: last })
       case 'wait':
+        if (path === 'canceled in a wait' && !isOnPath) {
+          isOnPath = true
+          return void events.push({ type: 'cancel-asked' })
+        }
+        if (path === 'ended in a wait' && !isOnPath) return endConsole()
         return void events.push({ type: 'woke' })
       case 'conclude':
+        openIntents.delete(effect.intentId)
         return void events.push({ type: 'concluded' })
       case 'forget-draft':
         return void (forgetsDraft = true)
-      case 'send':
-        return void (sent += 1)
       case 'record':
+        openIntents.set(effect.attempt.intentId, effect.attempt)
+        return void events.push({ type: 'recorded' })
+      case 'send':
+        sent += 1
+        if (isThere) sentTwice += 1
+        isThere = true
+        return void events.push(answered())
       case 'abort':
       case 'stop-waiting':
     }
   }
+  if (path === 'ended before the answer') endConsole()
+  else
+    events.push(failure === null ? answered(answer.lists ? parameters : []) : { type: 'failed', failure, retryAfterMs })
   for (let event = events.shift(); event !== undefined; event = events.shift()) {
     const step = transition(state, event, { now: 2_000, freshId: 'fresh' })
     state = step.state
     for (const effect of step.effects) take(effect)
   }
-  if (state.phase.name !== 'ended') throw new Error(`${kind} ${act} does not end: ${state.phase.name}`)
-  return { outcomes: state.outcomes, last, sent, forgetsDraft }
+  const { phase, outcomes, isLeftOver } = state
+  if (phase.name !== 'ended' && phase.name !== 'review' && phase.name !== 'closed')
+    throw new Error(`${kind} ${act} does not end: ${phase.name}`)
+  const asks = phase.name === 'review'
+  return { outcomes, last, sent, sentTwice, isThere, forgetsDraft, isOnPath, asks, isLeftOver }
 }
 
 // ---- what may be claimed
@@ -316,6 +394,7 @@ interface Cell {
   readonly answer: Answer
   readonly isApplied: boolean
   readonly mode: Mode
+  readonly path: Path
 }
 
 /** True if a reading shows a part's new value; undefined if the reading lacks the part. */
@@ -354,12 +433,21 @@ function shows({ kind, act, parts }: Sample, reading: Reading | null, field: str
 
 /** Returns the first false claim of the cell; null if all are true. */
 function falseClaim(
-  { sample, answer, isApplied, mode }: Cell,
-  { outcomes, last, sent, forgetsDraft }: Run,
+  { sample, answer, isApplied, mode, path }: Cell,
+  { outcomes, last, sent, sentTwice, isThere, forgetsDraft, asks, isLeftOver }: Run,
 ): string | null {
-  const isAccepted = answer.failure === null
-  const isRefused = answer.refuses === true
-  if (sent > 0) return 'was sent a second time, unasked'
+  const isSeen = path !== 'ended before the answer' && !isLeftOver
+  const isAccepted = (isSeen && answer.failure === null) || sent > 0
+  const isRefused = isSeen && answer.refuses === true
+  // Only a wait that the answer names ends with another request, and only if no read showed the change before.
+  if (sent > 0 && (answer.retryAfterMs === undefined || path !== 'straight on'))
+    return 'was sent a second time, unasked'
+  const isMisled =
+    mode === 'stale' || mode === 'changed' || (mode === 'gone' && actOf(sample.kind, sample.act).on !== 'record')
+  if (sentTwice > 0 && !isMisled) return 'was sent again, and the server had it'
+  if (asks && (answer.retryAfterMs === undefined || mode === 'good' || mode === 'late')) return 'asks without a reason'
+  // A request that was reported as unprocessed makes no claim after the console ended.
+  if (asks || (isLeftOver && outcomes.length === 0 && answer.appliesNothing)) return null
   if (outcomes.length !== sample.parts.length) return 'has no outcome for a part'
   if (forgetsDraft !== outcomes.every(isDone)) return 'keeps or forgets the draft against its outcomes'
   for (const outcome of outcomes) {
@@ -373,7 +461,7 @@ function falseClaim(
       if (isOpen(outcome) && isRefused) return `${at}, though it was refused and read`
     }
     if (state === 'saved' && isShown !== true) return `${at}, and no reading shows it`
-    if (state === 'saved' && !isApplied && mode !== 'changed' && mode !== 'gone') return `${at}, and it was not applied`
+    if (state === 'saved' && !isThere && mode !== 'changed' && mode !== 'gone') return `${at}, and it was not applied`
     if (state === 'refused' && !isRefused) return `${at}, and the service refused nothing`
     if (state === 'refused' && isShown === true) return `${at}, and the server has it`
     if (state === 'refused' && last?.state === 'failed' && answer.failure?.code !== 'REQUEST_VARIABLE_MISSING')
@@ -383,6 +471,7 @@ function falseClaim(
     if (state === 'ignored' && (!isAccepted || isShown === true)) return `${at}, without a success`
     if (state === 'ignored' && !answer.lists && isShown !== false) return `${at}, and no reading shows otherwise`
     if (state === 'not-saved' && isShown === true) return `${at}, and the server has it`
+    if (state === 'not-saved' && answer.appliesNothing && sent === 0 && !isApplied) continue
     if (state === 'not-saved' && isShown === undefined && last?.state !== 'gone' && !isRefused)
       return `${at}, and no reading shows otherwise`
     if (because === 'no-read' && !isAccepted) return `${at}, and nothing was accepted`
@@ -395,31 +484,48 @@ function falseClaim(
 
 const cells: Cell[] = acts.flatMap((sample) =>
   Object.values(answers).flatMap((answer) =>
-    [true, false].flatMap((isApplied) => modes.map((mode) => ({ sample, answer, isApplied, mode }))),
+    [true, false]
+      .filter((isApplied) => !isApplied || !answer.appliesNothing)
+      .flatMap((isApplied) => modes.map((mode) => ({ sample, answer, isApplied, mode, path: 'straight on' }) as const)),
   ),
 )
+/** The cells of the other paths. All answers that never arrive are one. */
+const others = paths
+  .slice(1)
+  .flatMap((path) =>
+    cells
+      .filter(({ answer }) => path !== 'ended before the answer' || answer === answers['success'])
+      .map(({ sample, answer, isApplied, mode }) => ({ sample, answer, isApplied, mode, path })),
+  )
 
 describe('the truth table', () => {
-  it(`has no false claim: ${acts.length} acts × ${Object.keys(answers).length} answers × 2 × ${modes.length} readings, ${cells.length} cells`, () => {
+  it('has no false claim, and sends nothing twice', () => {
     const nameOf = (wanted: Answer) => Object.entries(answers).find(([, answer]) => answer === wanted)?.[0]
-    const wrong = cells.flatMap((cell) => {
-      const { sample, answer, isApplied, mode } = cell
-      const why = falseClaim(cell, run(sample, answer, isApplied, mode))
-      return why === null
-        ? []
-        : [`${sample.kind} ${sample.act} | ${nameOf(answer)} | ${isApplied ? 'done' : 'not done'} | ${mode}: ${why}`]
+    const counts = new Map<Path, number>()
+    const wrong = [...cells, ...partOf(others, randomFrom(testSeed))].flatMap((cell) => {
+      const { sample, answer, isApplied, mode, path } = cell
+      const ran = run(cell)
+      // Without a wait, there is nothing to interrupt.
+      if (!ran.isOnPath) return []
+      counts.set(path, (counts.get(path) ?? 0) + 1)
+      const why = falseClaim(cell, ran)
+      const name = [`${sample.kind} ${sample.act}`, nameOf(answer), isApplied ? 'done' : 'not done', mode, path]
+      return why === null ? [] : [`${name.join(' | ')}: ${why}`]
     })
     expect(wrong.slice(0, 40)).toEqual([])
+    expect([...counts.keys()]).toEqual(paths)
+    const sum = [...counts.values()].reduce((all, one) => all + one, 0)
+    const parts = [...counts].map(([path, count]) => `${count} ${path}`).join(', ')
     // oxlint-disable-next-line no-console -- people read this test for the size of the table
     console.log(
-      `Truth table: ${acts.length} acts × ${Object.keys(answers).length} answers × done or not × ${modes.length} readings = ${cells.length} cells.`,
+      `Truth table: ${acts.length} acts × ${Object.keys(answers).length} answers × done or not × ${modes.length} readings × ${paths.length} paths: ${sum} cells (${parts}), ${wrong.length} false claims.`,
     )
-  })
+  }, 120_000)
 
   it('reports unsent and unprocessed requests as not saved', () => {
     for (const sample of acts) {
       for (const [name, answer] of Object.entries(unsent)) {
-        const { outcomes } = run(sample, answer, false, 'good')
+        const { outcomes } = run({ sample, answer, isApplied: false, mode: 'good', path: 'straight on' })
         expect([sample.kind, sample.act, name, ...new Set(outcomes.map(({ state }) => state))]).toEqual([
           sample.kind,
           sample.act,

@@ -1,3 +1,4 @@
+import { cp, lstat, rename, rm } from 'node:fs/promises'
 import type { OutcomeState } from '#contract/outcomes.ts'
 import { undoOf } from '#contract/records/undo.ts'
 import type { WritePhase, WriteView } from '#contract/writes.ts'
@@ -5,6 +6,7 @@ import { newWriteSchema, writeViewSchema } from '#contract/writes.ts'
 import { createServices, type Services } from '../../index.ts'
 import type { Ports } from '../../ports.ts'
 import { createFakeShell, type FakeShell } from '../../testing/fake-ports.ts'
+import { sendStream } from '../../uploads/send-stream.ts'
 
 /**
  * For tests: the real services against the demo server, with control of the network between them. The fake clock
@@ -36,6 +38,8 @@ export interface Bench {
   ) => Promise<Record<string, never>>
   /** Ends the console, and starts it again on the same folder. */
   readonly restart: () => Promise<void>
+  /** Ends the console as a crash does, and starts it again: only what was on disk by then counts. */
+  readonly kill: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -79,7 +83,7 @@ interface Options {
   readonly clock: Clock
   readonly isProduction?: boolean
   /** Replaces ports of the shell. The services copy them, so a port that is replaced after the start has no effect. */
-  readonly ports?: Omit<Partial<Ports>, 'fetch'>
+  readonly ports?: Omit<Partial<Ports>, 'fetch' | 'sendStream'>
   /** Changes the console’s data folder before the start; later, the console may open the journal at any moment. */
   readonly prepare?: (userDataFolder: string) => Promise<unknown>
 }
@@ -90,8 +94,7 @@ const moment = (): Promise<void> => new Promise((resolve) => void realTimeout(re
 export async function startBench({ demo, clock, isProduction = false, ports = {}, prepare }: Options): Promise<Bench> {
   const seen: Seen[] = []
   const send: typeof fetch = (input, init) => {
-    const url = input instanceof Request ? input.url : input.toString()
-    const path = new URL(url).pathname.replace('/api/v1', '')
+    const path = pathOf(input instanceof Request ? input.url : input.toString())
     if (path === '/events') return fetch(input, init)
     const form = typeof init?.body === 'string' ? init.body : ''
     const request = { method: init?.method ?? 'GET', path, form }
@@ -100,10 +103,46 @@ export async function startBench({ demo, clock, isProduction = false, ports = {}
     const meddled = bench.meddle(request, pass, init?.signal ?? null)
     return meddled === null ? pass() : Promise.race([meddled, untilAborted(init?.signal)])
   }
+  /** Sends the bytes of a file. A server that doesn't get them reads them all the same before it answers. */
+  const stream: Ports['sendStream'] = async (given) => {
+    const { method, url, signal } = given
+    const request = { method, path: pathOf(url), form: '' }
+    seen.push(request)
+    let isPassed = false
+    const pass = async () => {
+      isPassed = true
+      const { status, headers, text } = await sendStream(given)
+      return new Response(text === '' ? null : text, { status, headers })
+    }
+    const answered = Promise.race([bench.meddle(request, pass, signal) ?? pass(), untilAborted(signal)])
+    // An answer may be an error, which is handled after the bytes.
+    answered.catch(() => undefined)
+    if (!isPassed) for await (const _ of given.body);
+    const response = await answered
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
   clock.start()
-  const shell = await createFakeShell({ ...ports, fetch: send })
+  const shell = await createFakeShell({ ...ports, fetch: send, sendStream: stream })
   await prepare?.(shell.ports.userDataFolder)
-  let services = await createServices(shell.ports)
+  let session = 0
+  const start = () => {
+    session += 1
+    const own = session
+    const { fetch: reach, sendStream: streamTo } = shell.ports
+    const isCut = () => own !== session
+    return createServices({
+      ...shell.ports,
+      fetch: (...given) => (isCut() ? network.drop() : reach(...given)),
+      sendStream: (given) => (isCut() ? Promise.reject(broken('ECONNRESET')) : streamTo(given)),
+    })
+  }
+  const end = async () => {
+    const closing = services.close()
+    let isClosed = false
+    void closing.then(() => (isClosed = true))
+    await until('the end', () => isClosed)
+  }
+  let services = await start()
   const [owner] = demo.accounts
   if (owner === undefined) throw new Error('the demo has no owner')
   const { email, apiKey } = owner
@@ -156,11 +195,20 @@ export async function startBench({ demo, clock, isProduction = false, ports = {}
       return reply
     },
     async restart() {
-      const closing = services.close()
-      let isClosed = false
-      void closing.then(() => (isClosed = true))
-      await until('the end', () => isClosed)
-      services = await createServices(shell.ports)
+      await end()
+      services = await start()
+    },
+    async kill() {
+      const { userDataFolder } = shell.ports
+      const copy = `${userDataFolder}-killed`
+      // From here on, nothing that the old console does reaches the server or the copy.
+      session += 1
+      await cp(userDataFolder, copy, { recursive: true, filter: async (path) => !(await lstat(path)).isSocket() })
+      await end()
+      await rm(userDataFolder, { recursive: true })
+      await rename(copy, userDataFolder)
+      shell.emitted.length = 0
+      services = await start()
     },
     async close() {
       clock.stop()
@@ -179,6 +227,8 @@ export async function startBench({ demo, clock, isProduction = false, ports = {}
   return bench
 }
 
+const pathOf = (url: string): string => new URL(url).pathname.replace('/api/v1', '')
+
 /** Rejects like `fetch` when its request is aborted. */
 const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => {
@@ -194,8 +244,10 @@ export const network = {
     throw broken('ECONNRESET')
   },
   unreachable: (): Promise<Response> => Promise.reject(broken('ECONNREFUSED')),
-  html: (status: number): Promise<Response> =>
-    Promise.resolve(new Response('<html>Sign in</html>', { status, headers: { 'Content-Type': 'text/html' } })),
+  html: (status: number, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+    Promise.resolve(
+      new Response('<html>Sign in</html>', { status, headers: { 'Content-Type': 'text/html', ...headers } }),
+    ),
   redirect: (): Promise<Response> =>
     Promise.resolve(new Response(null, { status: 302, headers: { Location: 'https://portal.example/sign-in' } })),
   slowDown: (seconds: number): Promise<Response> =>
