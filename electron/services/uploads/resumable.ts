@@ -34,8 +34,7 @@ interface Given {
  * `AppError`; the caller decides on another attempt.
  */
 export async function sendResumable(given: Given): Promise<StoredFile> {
-  // Loaded when first needed, because most consoles start without an upload.
-  const { Upload: TusUpload } = await import('tus-js-client')
+  const TusUpload = await loadTus()
   const masking = createMasking('uploads.create', given.account, {})
   try {
     const body = await new Promise<string>((resolve, reject) => {
@@ -84,9 +83,28 @@ export async function askResumableState(given: Given): Promise<StoredFile | 'not
 export async function forgetResumable(given: Given): Promise<void> {
   const url = urlBelow(given)
   if (url === null) return
-  const { Upload: TusUpload } = await import('tus-js-client')
+  const TusUpload = await loadTus()
   await TusUpload.terminate(url, optionsFor(given))
 }
+
+/**
+ * Loads the library when it is first needed, because most consoles start without an upload. It listens to signals for
+ * locks that the console doesn't use, and ends the process at one, before the console has closed its services.
+ */
+async function loadTus(): Promise<typeof Upload> {
+  const before = signalListeners()
+  const { Upload: TusUpload } = await import('tus-js-client')
+  for (const [signal, listener] of signalListeners()) {
+    if (!before.some(([, known]) => known === listener)) process.off(signal, listener)
+  }
+  return TusUpload
+}
+
+const signalListeners = (): (readonly [NodeJS.Signals, () => void])[] =>
+  process
+    .eventNames()
+    .filter((name): name is NodeJS.Signals => String(name).startsWith('SIG'))
+    .flatMap((signal) => process.listeners(signal).map((listener) => [signal, listener as () => void] as const))
 
 const endpointOf = ({ server }: Account): string => `${server}/api/v1/tus/`
 
