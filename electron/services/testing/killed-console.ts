@@ -6,10 +6,14 @@ import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { createServices } from '../index.ts'
+import { createServices, type Services } from '../index.ts'
+import type { Random } from '#contract/testing/random.ts'
 import { createFakeShell, createMemoryStore, type FakeShell } from './fake-ports.ts'
 
-/** For tests: a console in a process of its own, which is killed, and the demo organization that it writes to. */
+/**
+ * For tests: a console in a process of its own, which is killed or asked to quit, and the demo organization that it
+ * writes to.
+ */
 export interface KilledConsole {
   readonly url: string
   /** A console's folder with a connected account. Every console of the test begins with a copy. */
@@ -17,14 +21,28 @@ export interface KilledConsole {
   readonly profileId: string
   readonly key: string
   readonly authorization: string
+  /** All requests that arrived; the server itself forgets the oldest. */
+  readonly requests: () => Promise<readonly Arrived[]>
   /** Reads from the server as the account. */
   readonly ask: <T>(at: string) => Promise<T>
   /**
-   * Runs the program, and kills it a moment after it printed the given number of lines. Returns the lines, which show
-   * what it acknowledged.
+   * Runs the program, and ends it a moment after it printed the given number of lines: two of three times by a kill,
+   * otherwise in order. Returns the lines, which show what it acknowledged.
    */
-  readonly runAndKill: (task: object, lineCount: number, moreMs: number) => Promise<string[]>
+  readonly runAndEnd: (task: object, lineCount: number, moreMs: number, random: Random) => Promise<string[]>
+  /**
+   * Every third time, starts the console once without its key, or with a keychain that can't be reached. Then nothing
+   * may be sent, and nothing claimed.
+   */
+  readonly startWithoutKey: (random: Random, session: (services: Services) => Promise<void>) => Promise<void>
+  /** Counts what happened, for people who read the test. */
+  readonly summary: () => string
   readonly close: () => Promise<void>
+}
+
+interface Arrived {
+  readonly method: string
+  readonly path: string
 }
 
 interface Options {
@@ -62,7 +80,8 @@ export async function startKilledConsole({ program, serverOptions = [], slow }: 
   const owner = accounts.find(({ role }) => role === 'owner')
   if (owner === undefined) throw new Error('the demo has no owner')
   const { email, apiKey: key } = owner
-  const shell = await createFakeShell({ secretStore: createMemoryStore() })
+  const keychain = createMemoryStore()
+  const shell = await createFakeShell({ secretStore: keychain })
   const services = await createServices(shell.ports)
   const appearance = { label: 'Halden', color: 'blue', isProduction: false } as const
   const { id: profileId } = await services.profiles.connectWithKey({ server: url, email, apiKey: key, appearance })
@@ -72,6 +91,8 @@ export async function startKilledConsole({ program, serverOptions = [], slow }: 
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(slow.map((operation) => ({ operation, latencyMs: 6 }))),
   })
+  const counts = { kills: 0, quits: 0, 'starts without a key': 0, 'starts without the keychain': 0 }
+  const earlier: Arrived[] = []
   const authorization = `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`
   return {
     url,
@@ -81,7 +102,17 @@ export async function startKilledConsole({ program, serverOptions = [], slow }: 
     authorization,
     ask: async <T>(at: string) =>
       (await (await fetch(`${url}${at}`, { headers: { Authorization: authorization } })).json()) as T,
-    async runAndKill(task, lineCount, moreMs) {
+    async requests() {
+      const answer = await fetch(`${url}/demo/requests`)
+      const { requests } = (await answer.json()) as { requests: Arrived[] }
+      if (requests.length < 2_000) return [...earlier, ...requests]
+      await fetch(`${url}/demo/requests`, { method: 'DELETE' })
+      earlier.push(...requests)
+      return [...earlier]
+    },
+    async runAndEnd(task, lineCount, moreMs, random) {
+      const isQuit = random() < 1 / 3
+      let isEnded = false
       const child = spawn(process.execPath, [join(folder, 'program.cjs'), JSON.stringify(task)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
@@ -89,12 +120,34 @@ export async function startKilledConsole({ program, serverOptions = [], slow }: 
       const lines = linesOf(child)
       lines.on('line', (text) => {
         said.push(text)
-        if (said.length === lineCount) setTimeout(() => child.kill('SIGKILL'), moreMs)
+        if (said.length !== lineCount) return
+        isEnded = true
+        setTimeout(() => child.kill(isQuit ? 'SIGTERM' : 'SIGKILL'), moreMs)
       })
       // Both events are awaited, so that all lines are read.
-      await Promise.all([once(child, 'exit'), once(lines, 'close')])
+      const [[code, signal]] = await Promise.all([once(child, 'exit'), once(lines, 'close')])
+      if (isQuit && isEnded && code !== 0)
+        throw new Error(`the console doesn’t quit (${code ?? signal}): ${said.join(' ')}`)
+      if (isEnded) counts[isQuit ? 'quits' : 'kills'] += 1
       return said
     },
+    async startWithoutKey(random, session) {
+      if (random() > 1 / 3) return
+      const kept = [...keychain.entries]
+      const isGone = random() < 0.5
+      if (isGone) keychain.entries.clear()
+      else keychain.problem = 'locked'
+      const locked = await createServices(shell.ports)
+      await session(locked)
+      await locked.close()
+      keychain.problem = null
+      for (const [name, secret] of kept) keychain.entries.set(name, secret)
+      counts[isGone ? 'starts without a key' : 'starts without the keychain'] += 1
+    },
+    summary: () =>
+      Object.entries(counts)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(', '),
     async close() {
       server.kill()
       await shell.remove()

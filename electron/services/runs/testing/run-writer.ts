@@ -4,7 +4,7 @@ import type { PlannedRow } from '#contract/runs.ts'
 import { createServices } from '../../index.ts'
 import { portsWithoutShell, storeOf } from '../../testing/no-shell.ts'
 
-/** Task of a process that runs-kill.test.ts starts and kills: it starts a run, or resumes the existing one. */
+/** Task of a process that runs-kill.test.ts starts and ends: it starts a run, or resumes the existing one. */
 
 export interface RunTask {
   readonly userDataFolder: string
@@ -28,6 +28,7 @@ async function main({ userDataFolder, profileId, key, rows }: RunTask): Promise<
     },
   })
   const services = await createServices(ports)
+  process.once('SIGTERM', () => void services.close().then(() => process.exit(0)))
   await services.connections.open(profileId)
   const [found] = await services.runs.list(profileId)
   if (found?.phase === 'interrupted') await services.runs.resume(profileId, found.runId)

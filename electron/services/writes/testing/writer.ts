@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { toFailure } from '#contract/failures.ts'
 import type { EventPayload } from '#contract/ipc.ts'
 import { readReplyText } from '#contract/reply-text.ts'
 import { newWriteSchema, type WriteView } from '#contract/writes.ts'
@@ -6,7 +7,7 @@ import { createServices, type Services } from '../../index.ts'
 import { portsWithoutShell, storeOf } from '../../testing/no-shell.ts'
 
 /**
- * Task of a process that kill.test.ts starts and kills. It makes one write after the other and prints what was
+ * Task of a process that kill.test.ts starts and ends. It makes one write after the other and prints what was
  * acknowledged, each in a line that is in the pipe before the next step begins.
  */
 
@@ -42,6 +43,7 @@ async function main(task: WriterTask): Promise<void> {
     },
   })
   const services = await createServices(ports)
+  process.once('SIGTERM', () => void services.close().then(() => process.exit(0)))
   await services.connections.open(task.profileId)
 
   const reach = (phase: WriteView['phase']) =>
@@ -99,6 +101,8 @@ const creation = (unique: string) => ({
 const say = (line: WriterLine): void => void writeSync(1, `${JSON.stringify(line)}\n`)
 
 main(JSON.parse(process.argv[2] ?? '{}') as WriterTask).catch((thrown: unknown) => {
+  // A console that quits begins nothing more.
+  if (toFailure(thrown).kind === 'cancelled') return
   say({ said: 'failed', words: thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'unknown' })
   process.exitCode = 1
 })
