@@ -120,7 +120,8 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
       .catch(form.report)
   }
   const isSending = form.write !== null && isOnItsWay(form.write)
-  const shownWrite = form.write === null || isShownElsewhere?.(form.write) === true ? null : form.write
+  const shownWrite =
+    form.write === null || isShownAbove(form.write) || isShownElsewhere?.(form.write) === true ? null : form.write
   return (
     <>
       {children}
@@ -161,6 +162,9 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
     </>
   )
 }
+
+/** True for a write that an earlier session left without an answer: a line above every page opens its review. */
+const isShownAbove = ({ isLeftOver, phase }: WriteView): boolean => isLeftOver && phase === 'ended'
 
 /** Fields of a form without sections, below its notices. */
 export function EditBody<V extends Values>({ form, children }: { form: EditForm<V>; children: ReactNode }) {
