@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { encodeRequest } from '#contract/encode.ts'
 import { t } from '#contract/testing/english.ts'
-import { describeRequest } from './describe-request.ts'
+import { describeRequest } from './review-dialog.tsx'
 
 const encode = (id: Parameters<typeof encodeRequest>[0], parameters: object, level: number | null) => {
   const { form } = encodeRequest(id, parameters as Record<string, unknown>, { dialect: 'field', level })

@@ -11,14 +11,13 @@ import { formatFailure } from '../../lib/format-failure.ts'
 import { formatTime, formatClock } from '../../lib/format.ts'
 import { formatListStart } from '../../lib/sentences.ts'
 import type { FieldTexts } from '../../lib/records/findings.ts'
-import type { TextContext } from '../../lib/records/kind-texts.ts'
+import { type TextContext, actText } from '../../lib/records/kind-texts.ts'
 import { cancelWrite, closeWrite } from '../../lib/writes/store.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { useIsOnTop } from '../../components/open-dialogs.ts'
 import { OrganizationMark, ProductionTag } from '../../components/organization-mark.tsx'
 import { reportProblem } from '../../components/report-problem.ts'
 import { DoneActions, unfinishedOf } from './done-actions.tsx'
-import { describeRequest } from './describe-request.ts'
 import { OutcomeTable, shownState } from './outcome-table.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewBody } from './review-body.tsx'
@@ -318,4 +317,22 @@ function formatAnswer({ state, failure, ignoredParameters }: Attempt): string {
 function answerCode({ state, failure }: Attempt): string {
   if (state === 'accepted') return t('sent.success')
   return [failure?.status, failure?.code].filter(Boolean).join(' ')
+}
+
+/** Describes the content of a request, which depends on the level of the server. */
+export function describeRequest(
+  { kind, act }: Pick<WriteView, 'kind' | 'act'>,
+  { form }: Pick<Request, 'form'>,
+): string {
+  const { fields } = recordOf(kind)
+  const sent = form.flatMap(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return field === undefined ? [] : [{ field, value }]
+  })
+  const isGuarded = sent.every(({ field: { guard } }) => guard === undefined || form.some(([name]) => name === guard))
+  const own = (isGuarded ? null : actText(kind, act, 'request-unguarded')) ?? actText(kind, act, 'request')
+  if (own !== null) return own
+  if (act === 'create') return t('request.filled')
+  const hasOldValue = sent.some(({ field, value }) => field.kind === 'permission' && value.includes('"old":'))
+  return t(hasOldValue ? 'request.changed-permissions' : 'request.changed')
 }
