@@ -7,6 +7,8 @@ const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Da
 const stepMs = 250
 /** Real time that a step leaves to sockets, and the most that it waits for an answer. */
 const leastMs = 2
+/** The real one. The clock is started later. */
+const realTimeout = globalThis.setTimeout
 const longestAnswerMs = 1_000
 
 /** A clock that runs by itself, as fast as the real one, and can skip time. */
@@ -29,8 +31,8 @@ export function startClock(isBusy: () => boolean): PageClock {
         await vi.advanceTimersByTimeAsync(Math.min(stepMs, milliseconds - skipped))
         // Sockets need real time. The clock hardly moves in the meantime.
         const start = now()
-        do await new Promise((resolve) => setImmediate(resolve))
-        while (now() - start < (isBusy() ? longestAnswerMs : leastMs))
+        do await new Promise((resolve) => realTimeout(resolve, leastMs))
+        while (isBusy() && now() - start < longestAnswerMs)
       }
     },
     stop: () => {
