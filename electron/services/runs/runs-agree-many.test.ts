@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { plannedRowSchema, type PlannedRow, type RunRow } from '#contract/runs.ts'
+import { casesOf } from '#contract/testing/seed.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { storedLines } from '../journal/testing/lines.ts'
 import { network, startBench, type Bench } from '../writes/testing/bench.ts'
@@ -108,10 +109,14 @@ const channels = async () =>
 
 const nowhere = 99_999
 
-it('agrees about each of three settings of 300 channels, and nothing was sent twice', async () => {
+/** Each fault has a period of at most 17 rows, so it meets several rows of a short run too. */
+const manyChannels = Math.max(120, casesOf(300))
+const manyInvitations = Math.max(80, casesOf(200))
+
+it(`agrees about each of three settings of ${manyChannels} channels, and nothing was sent twice`, async () => {
   const server = await open()
-  const all = (await channels()).slice(0, 300)
-  expect(all).toHaveLength(300)
+  const all = (await channels()).slice(0, manyChannels)
+  expect(all).toHaveLength(manyChannels)
   // The server refuses an unknown group after it has stored the earlier fields.
   const rows = all.map((channel, place) =>
     plannedRowSchema.parse({
@@ -154,9 +159,9 @@ it('agrees about each of three settings of 300 channels, and nothing was sent tw
     const times = slowed.has(path) ? 2 : 1
     expect([index, onRecord(id)]).toEqual([index, { left: times, ended: times }])
   }
-  expect(tally['saved']).toBeGreaterThan(150)
-  expect((tally['refused'] ?? 0) + (tally['partly'] ?? 0)).toBeGreaterThan(30)
-  expect(tally['unknown']).toBeGreaterThan(20)
+  expect(tally['saved']).toBeGreaterThan(manyChannels / 2)
+  expect((tally['refused'] ?? 0) + (tally['partly'] ?? 0)).toBeGreaterThan(manyChannels / 10)
+  expect(tally['unknown']).toBeGreaterThan(manyChannels / 15)
 }, 180_000)
 
 interface Invite {
@@ -167,10 +172,10 @@ interface Invite {
 const invites = async () =>
   ((await bench.others('GET', '/invites'))['invites'] as unknown as readonly Invite[]).filter(({ email }) => email)
 
-it('agrees about 200 resent invitations, and none was sent twice', async () => {
+it(`agrees about ${manyInvitations} resent invitations, and none was sent twice`, async () => {
   const server = await open()
-  const all = (await invites()).slice(-200)
-  expect(all).toHaveLength(200)
+  const all = (await invites()).slice(-manyInvitations)
+  expect(all).toHaveLength(manyInvitations)
   const rows = all.map(({ id, invited, email }) =>
     plannedRowSchema.parse({
       name: email,
@@ -200,7 +205,7 @@ it('agrees about 200 resent invitations, and none was sent twice', async () => {
     expect([index, onRecord(write.id)]).toEqual([index, { left: times, ended: times }])
   }
   const states = ended.map(({ state }) => state)
-  expect(states.filter((state) => state === 'accepted').length).toBeGreaterThan(100)
-  expect(states.filter((state) => state === 'refused').length).toBeGreaterThan(20)
-  expect(states.filter((state) => state === 'unknown').length).toBeGreaterThan(10)
+  expect(states.filter((state) => state === 'accepted').length).toBeGreaterThan(manyInvitations / 2)
+  expect(states.filter((state) => state === 'refused').length).toBeGreaterThan(manyInvitations / 10)
+  expect(states.filter((state) => state === 'unknown').length).toBeGreaterThan(manyInvitations / 20)
 }, 180_000)

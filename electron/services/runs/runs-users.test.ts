@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { plannedRowSchema, type PlannedRow } from '#contract/runs.ts'
+import { casesOf } from '#contract/testing/seed.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
 import { storedLines } from '../journal/testing/lines.ts'
 import { gate, network, startBench, type Bench, type Seen } from '../writes/testing/bench.ts'
@@ -64,7 +65,10 @@ const expectNoSecret = async (secrets: readonly string[]) => {
   for (const text of reported) expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 }
 
-it('500 of them under faults: server, rows, journal and arrived requests agree, and nothing was sent twice', async () => {
+/** Each fault has a period of at most 17 rows, so it meets several rows of a short run too. */
+const many = Math.max(150, casesOf(500))
+
+it(`${many} of them under faults: server, rows, journal and arrived requests agree, and nothing was sent twice`, async () => {
   bench = await startBench({ demo: await startDemoServer(), clock })
   const runs = runBench(bench)
   const arrived = new Map<number, number>()
@@ -82,7 +86,7 @@ it('500 of them under faults: server, rows, journal and arrived requests agree, 
     arrived.set(place, (arrived.get(place) ?? 0) + 1)
     return place % 13 === 5 ? network.dropAfter(pass) : pass()
   }
-  const { runId } = await runs.start(people(500))
+  const { runId } = await runs.start(people(many))
   const run = await runs.reach(runId, isOver, 20_000)
   const there = new Set((await members()).map(({ delivery_email: email }) => email))
   const intents = (await storedLines(join(bench.shell.ports.userDataFolder, 'journal')))
@@ -105,10 +109,10 @@ it('500 of them under faults: server, rows, journal and arrived requests agree, 
       )
   }
   expect(run.counts).toMatchObject({ waiting: 0, 'under-way': 0, held: 0, 'not-sent': 0 })
-  expect(Object.values(run.counts).reduce((sum, count) => sum + count, 0)).toBe(500)
-  expect(run.counts.refused).toBeGreaterThan(70)
+  expect(Object.values(run.counts).reduce((sum, count) => sum + count, 0)).toBe(many)
+  expect(run.counts.refused).toBeGreaterThan(many / 8)
 
-  expect(new Set(passwords).size).toBeGreaterThan(490)
+  expect(new Set(passwords).size).toBeGreaterThan(many * 0.98)
   await expectNoSecret(passwords)
 }, 240_000)
 
