@@ -1,6 +1,6 @@
 import { failure } from '../services/failure.ts'
 import type { Services } from '../services/index.ts'
-import { readLicenses } from '../services/licenses.ts'
+import { readLicenses } from '../services/store/licenses.ts'
 import type { Ports } from '../services/ports.ts'
 import type { Handlers } from './dispatch.ts'
 import { AppError } from '#contract/failures.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { checkSteps, type CheckStep, type CheckStepName, type Finding } from '#contract/connection-check.ts'
-import { serverVersionFrom } from '../server-questions.ts'
+import { serverVersionFrom } from '../server/server-questions.ts'
 import { stateOf, type StepResult } from './found.ts'
 import type { Subject, Scene } from './scene.ts'
 import { examineAccount, examineAllowance } from './steps/account.ts'

@@ -6,7 +6,7 @@ import { diskFailure, failure } from '../failure.ts'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { requireSafe } from '../addresses.ts'
+import { requireSafe } from '../accounts/addresses.ts'
 import { readBreakage } from '../requests/network-failure.ts'
 
 interface Options {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readBounded } from '../read-bounded.ts'
-import { withoutMark } from '../without-mark.ts'
+import { readBounded } from '../store/read-bounded.ts'
+import { withoutMark } from '../store/without-mark.ts'
 import type { Link } from './chain.ts'
 import { replaceFile, syncFolder, timeInName, type Disk } from './disk.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wholeJournal } from '#contract/journal-entries.ts'
-import { createPreferences } from '../preferences.ts'
+import { createPreferences } from '../store/preferences.ts'
 import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
 import { createEntries, type Entries } from './entries/entries.ts'
 import { createJournal, type Journal } from './journal.ts'

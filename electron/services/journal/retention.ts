@@ -1,6 +1,6 @@
 import { wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
-import type { PreferencesService } from '../preferences.ts'
+import type { PreferencesService } from '../store/preferences.ts'
 import type { Entries } from './entries/entries.ts'
 import type { Journal } from './journal.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { maxSavedText } from '#contract/files.ts'
-import { createZuliprcOffers } from '../zuliprc-offers.ts'
+import { createZuliprcOffers } from '../accounts/zuliprc-offers.ts'
 import { createOpenings } from './openings.ts'
 
 const start = () => {

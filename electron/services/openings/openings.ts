@@ -1,12 +1,12 @@
 import { maxSavedText, maxZuliprcText } from '#contract/files.ts'
 import type { Opening, OpeningProblem } from '#contract/openings.ts'
 import type { Ports } from '../ports.ts'
-import type { ZuliprcOffers, ZuliprcOffer } from '../zuliprc-offers.ts'
+import type { ZuliprcOffers, ZuliprcOffer } from '../accounts/zuliprc-offers.ts'
 import { isLink, readLink } from './read-link.ts'
 import { basename } from 'node:path'
 import { AppError } from '#contract/failures.ts'
 import { textOfBytes } from '#contract/text-of-bytes.ts'
-import { readBounded } from '../read-bounded.ts'
+import { readBounded } from '../store/read-bounded.ts'
 
 /** Limit of openings that wait for a page. A person opens one or two. */
 const maxWaiting = 20

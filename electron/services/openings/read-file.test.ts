@@ -4,7 +4,7 @@ import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createZuliprcOffers } from '../zuliprc-offers.ts'
+import { createZuliprcOffers } from '../accounts/zuliprc-offers.ts'
 import { readFileToOpen } from './openings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openings-'))

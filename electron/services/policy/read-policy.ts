@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { noPolicy, policyKeys, type Policy, type PolicyKey, type PolicyProblem } from '#contract/policy.ts'
 import { findRepeatedKey } from '#contract/repeated-key.ts'
 import { wordsOf } from '../failure.ts'
-import { readBounded } from '../read-bounded.ts'
+import { readBounded } from '../store/read-bounded.ts'
 
 /** A file larger than this is a mistake. */
 const maxBytes = 1_000_000

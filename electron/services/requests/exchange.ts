@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { AppError } from '#contract/failures.ts'
-import { requireSafe } from '../addresses.ts'
+import { requireSafe } from '../accounts/addresses.ts'
 import { failure } from '../failure.ts'
 import { steadyNow } from '../steady-now.ts'
 import type { Message } from './message.ts'

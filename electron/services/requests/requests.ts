@@ -1,7 +1,7 @@
 import { AppError, toFailure } from '#contract/failures.ts'
 import type { Output } from '#contract/ipc.ts'
 import { failure } from '../failure.ts'
-import type { Connections } from '../connections.ts'
+import type { Connections } from '../server/connections.ts'
 import { isKeptOperation } from '#contract/kept-lists.ts'
 import type { KeptLists } from '../kept-lists/kept-lists.ts'
 import type { Offers } from './offers.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { oneAtATime } from '#contract/one-at-a-time.ts'
 import { codeOf, failure } from '../failure.ts'
 import type { Ports } from '../ports.ts'
-import { readBounded } from '../read-bounded.ts'
+import { readBounded } from '../store/read-bounded.ts'
 import { readRunFile, writeRunFileLine, writePlan, type StoredRun, type RunPlan } from './run-file.ts'
 import type { RunFileLine } from './state.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EventChannel } from '#contract/ipc.ts'
 import type { Ports, SecretStore } from '../ports.ts'
-import { createProxyLogins } from '../proxy-logins.ts'
+import { createProxyLogins } from '../accounts/proxy-logins.ts'
 import { portsWithoutShell } from './no-shell.ts'
 
 /** For tests: an in-memory shell that records its calls. */

@@ -1,4 +1,4 @@
-import { lockDataFolder } from '../data-folder-lock.ts'
+import { lockDataFolder } from '../store/data-folder-lock.ts'
 
 /** Locks a folder until the process ends. data-folder-lock.test.ts runs this in a process of its own. */
 async function holdFolder(userDataFolder: string): Promise<void> {

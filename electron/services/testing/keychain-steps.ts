@@ -1,4 +1,4 @@
-import { createKeychain } from '../keychain.ts'
+import { createKeychain } from '../accounts/keychain.ts'
 
 /** Runs steps such as `set NAME KEY` and prints their results. keychain.test.ts runs this in a process of its own. */
 async function takeSteps(steps: readonly string[][]): Promise<void> {

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import type { JsonFile } from '../json-file.ts'
+import type { JsonFile } from '../store/json-file.ts'
 import { readBounded } from './read-bounded.ts'
 import { UpdateProblem } from './update-problem.ts'
 

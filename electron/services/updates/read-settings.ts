@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
-import { requireSafe } from '../addresses.ts'
+import { requireSafe } from '../accounts/addresses.ts'
 import type { CopyFacts } from './update-source.ts'
 
 /** Settings that `npm run dist` writes into the `package.json` of a package. */

@@ -1,7 +1,7 @@
 import type { Policy } from '#contract/policy.ts'
 import type { UpdateStatus } from '#contract/updates.ts'
 import { failure, wordsOf } from '../failure.ts'
-import type { PreferencesService } from '../preferences.ts'
+import type { PreferencesService } from '../store/preferences.ts'
 import type { Emit, Ports } from '../ports.ts'
 import { UpdateProblem } from './update-problem.ts'
 import type { UpdateSource, Updater } from './updater-port.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { uploadLimits } from '#contract/upload-links.ts'
 import { uploadSchema, type Upload } from '#contract/uploads.ts'
-import type { FilePorts } from '../json-file.ts'
+import type { FilePorts } from '../store/json-file.ts'
 import type { Ports } from '../ports.ts'
-import { profileFiles } from '../profile-files.ts'
+import { profileFiles } from '../store/profile-files.ts'
 import { steadyNow } from '../steady-now.ts'
 
 /** The stored form of an upload: the page's view, the file's path, and the server's address for it. */

@@ -1,6 +1,6 @@
 import { AppError, toFailure, type Failure } from '#contract/failures.ts'
 import type { UploadTrouble } from '#contract/upload-links.ts'
-import type { Connections } from '../connections.ts'
+import type { Connections } from '../server/connections.ts'
 import { wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
 import type { Account } from '../requests/account.ts'

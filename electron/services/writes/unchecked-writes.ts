@@ -5,7 +5,7 @@ import type { OutcomeReason, OutcomeState } from '#contract/outcomes.ts'
 import type { Policy } from '#contract/policy.ts'
 import { requireWritable } from '../policy/rules.ts'
 import type { Journal } from '../journal/journal.ts'
-import { profileOf, type ProfileList } from '../profile-list.ts'
+import { profileOf, type ProfileList } from '../accounts/profile-list.ts'
 
 /** Identifies the journal line of a write whose bytes another service sends; its outcome is added under this mark. */
 export interface JournalMark {

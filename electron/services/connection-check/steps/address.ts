@@ -1,5 +1,5 @@
 import { AppError } from '#contract/failures.ts'
-import { normalizeAddress } from '../../addresses.ts'
+import { normalizeAddress } from '../../accounts/addresses.ts'
 import type { StepResult } from '../found.ts'
 
 /** Reads an address in the same way as connecting does; `url` is null if the address can't be a server's. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/journal-entries.ts'
 import { failure } from '../../failure.ts'
 import type { Ports } from '../../ports.ts'
-import { profileOf, type ProfileList } from '../../profile-list.ts'
+import { profileOf, type ProfileList } from '../../accounts/profile-list.ts'
 import type { Journal } from '../journal.ts'
 import type { Place } from '../chain-verifier.ts'
 import {

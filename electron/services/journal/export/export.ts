@@ -7,7 +7,7 @@ import {
   type Entry,
   type EntryLine,
 } from '#contract/journal-entries.ts'
-import { writeNewFile, type WritePiece } from '../../new-file.ts'
+import { writeNewFile, type WritePiece } from '../../store/new-file.ts'
 import type { Ports } from '../../ports.ts'
 import { parsed, type Entries } from '../entries/entries.ts'
 import type { Journal, SegmentExtent } from '../journal.ts'
