@@ -37,6 +37,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // They wait for nothing, and each further worker loads most modules again.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [pageTests, '**/node_modules/**'],

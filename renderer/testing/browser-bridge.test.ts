@@ -42,6 +42,8 @@ afterEach(async () => {
   // A closed page doesn't connect again.
   for (const socket of sockets.splice(0)) socket.removeAllListeners('close').terminate()
   for (const end of ends.splice(0).reverse()) await end()
+  // A spy on a replaced function would put that function back once another test restores all spies.
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
