@@ -26,7 +26,7 @@ import { clock } from './writes/testing/fake-clock.ts'
 interface Answer {
   /** Null for the server's own answer. */
   readonly give: (() => Promise<Response>) | null
-  /** Whether the server may have applied the request. */
+  /** True if the server may have applied the request. */
   readonly isApplied: readonly boolean[]
 }
 const either = [true, false]
@@ -91,7 +91,7 @@ interface Subject {
 }
 
 let bench: Bench
-/** Requests that are on their way to the server. Meanwhile, the fake clock stands still. */
+/** Requests that are on their way to the server. Until they are answered, the fake clock doesn't advance. */
 let under = 0
 /** The clock's speed. Once no moment is looked for, waits pass faster. */
 let speed = 1

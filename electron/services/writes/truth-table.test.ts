@@ -252,8 +252,8 @@ function readingAt({ reads }: Sample, mode: Mode, isApplied: boolean, look: numb
 // ---- the write
 
 /**
- * What happens besides the answer: nothing; a cancel in a wait, which is for the time that a 429 names or for another
- * read; or a console that ends in a wait, after an answer, or before one, and starts again.
+ * Events that can join an answer: none; a cancel in a wait, either for the time that a 429 names or for another read;
+ * or a console that ends in a wait, after an answer, or before one, and starts again.
  */
 const paths = ['straight on', 'canceled in a wait', 'ended in a wait', 'ended before the answer'] as const
 type Path = (typeof paths)[number]
