@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { reportProblem } from '../components/report-problem.ts'
+import { reportProblem } from '../components/notices/show-notice.ts'
 import { call } from '../lib/bridge.ts'
 import { connectionKeys } from '../lib/connection.ts'
 

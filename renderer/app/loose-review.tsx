@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { draftSchema, draftWithout } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { reportProblem } from '../components/report-problem.ts'
+import { reportProblem } from '../components/notices/show-notice.ts'
 import { restOfCreation, useKeepRest } from '../records/drafts/use-keep-rest.ts'
 import { ReviewDialog } from '../records/review/review-dialog.tsx'
 import { useConnection } from '../lib/connection.ts'

@@ -1,6 +1,17 @@
-import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { MultiSelect, type ComboboxParsedItem, type MultiSelectProps, type OptionsFilter } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { foldLetters } from '#contract/fold-letters.ts'
+
+/** Filters the options of a searchable field by the comparison that all searches use. */
+export const filterOptions: OptionsFilter = ({ options, search }) => {
+  const wanted = foldLetters(search.trim())
+  const isFound = ({ label }: { readonly label: string }) => foldLetters(label).includes(wanted)
+  return options.flatMap((one): ComboboxParsedItem[] => {
+    if (!('group' in one)) return isFound(one) ? [one] : []
+    const items = one.items.filter(isFound)
+    return items.length === 0 ? [] : [{ ...one, items }]
+  })
+}
 
 export interface NamedOption {
   readonly id: number

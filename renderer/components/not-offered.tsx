@@ -1,10 +1,24 @@
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
-import type { UnmetNeed } from '../lib/needs.ts'
-import { formatNeed } from './format-need.ts'
+import { levelText, type UnmetNeed } from '../lib/needs.ts'
+import { leastRoleLabel } from '../lib/roles.ts'
 import classes from './not-offered.module.css'
 
 const t = texts('organization')
+
+/** Reason why a page is locked, in one sentence. */
+export function formatNeed(need: UnmetNeed): string {
+  switch (need.kind) {
+    case 'role':
+      return t('page.not-permitted-why', { role: leastRoleLabel(need.role) })
+    case 'human':
+      return t('page.not-for-bots')
+    case 'level':
+      return levelText(need.needed, need.level)
+    case 'operation':
+      return t('page.not-offered-why')
+  }
+}
 
 interface NotOfferedProps {
   readonly title?: string

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts'
-import { showNotice } from './notices/show-notice.ts'
-import { reportProblem } from './report-problem.ts'
+import { reportProblem, showNotice } from './notices/show-notice.ts'
 import { call } from '../lib/bridge.ts'
 
 const t = texts('organization')

@@ -1,21 +1,30 @@
+import { useContext, useEffect, useState, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext, type ReactNode } from 'react'
 import { isSignedOut, toFailure } from '#contract/failures.ts'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { texts } from '#contract/texts.ts'
 import { ConnectionContext } from '../lib/connection.ts'
 import { formatFailure } from '../lib/format-failure.ts'
 import { formatFromNow, formatTime } from '../lib/format.ts'
-import { isKeptAt } from '../lib/kept-at.ts'
+import { isKeptAt } from '../lib/freshness.ts'
 import { useSince } from '../lib/live.ts'
 import { useMinute } from '../lib/use-minute.ts'
 import { useUnreadable } from '../lib/unreadable.ts'
-import { AfterAMoment } from './after-a-moment.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { NotOffered } from './not-offered.tsx'
 import classes from './page-states.module.css'
 import { UnreadableRecords } from './unreadable-records.tsx'
+
+/** Shows its children only after 200 ms, so that nothing flickers if loading is fast. */
+export function AfterAMoment({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 200)
+    return () => clearTimeout(timer)
+  }, [])
+  return isShown ? children : null
+}
 
 const common = texts('components')
 const t = texts('organization')

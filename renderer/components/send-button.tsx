@@ -2,8 +2,8 @@ import { useId, type ComponentProps } from 'react'
 import { texts } from '#contract/texts.ts'
 import { formatTime } from '../lib/format.ts'
 import { useSince } from '../lib/live.ts'
-import { usePolicy } from '../lib/policy.ts'
-import { FocusableButton } from './focusable-button.tsx'
+import { usePolicy } from '../lib/preferences.ts'
+import { FocusableButton } from './icon-button.tsx'
 import classes from './send-button.module.css'
 
 const t = texts('organization')

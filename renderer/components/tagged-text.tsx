@@ -1,4 +1,46 @@
-import { cloneElement, Fragment, type ReactElement } from 'react'
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { findFolded } from '#contract/fold-letters.ts'
+import { showHidden } from '#contract/name-marks.ts'
+
+/** A name with the typed part in bold. */
+export function MarkedText({ text: name, query }: { readonly text: string; readonly query: string }) {
+  const text = showHidden(name)
+  const found = findFolded(text, query.trim())
+  if (found === null) return <span>{text}</span>
+  const [start, end] = found
+  return (
+    <span>
+      {text.slice(0, start)}
+      <b>{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </span>
+  )
+}
+
+/**
+ * Placeholder for an element in a text, such as a link. It is a Unicode noncharacter, which the service allows in no
+ * name, and which is not marked as hidden.
+ */
+export const partPlace = '\ufdd0'
+
+interface SentenceProps {
+  /** Text that was looked up with `partPlace` among its values. */
+  readonly text: string
+  /** Element to insert there. */
+  readonly children: ReactNode
+}
+
+/** A sentence that contains an element at the position that the language requires. */
+export function Sentence({ text, children }: SentenceProps) {
+  const [before, ...after] = text.split(partPlace)
+  return (
+    <>
+      {before}
+      {children}
+      {after.join('')}
+    </>
+  )
+}
 
 interface TaggedTextProps {
   /** A text with parts such as `<b>3</b>`. Tags don't nest. */

@@ -1,10 +1,55 @@
-import type { ComponentType, FunctionComponent } from 'react'
+import { createContext, useContext, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
+import { findText } from '#contract/texts.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { EventNews } from '#contract/records/event-rules.ts'
 import type { KindName } from '#contract/records/index.ts'
-import type { AttentionModule } from './attention.ts'
 import type { FeatureNeeds } from './needs.ts'
 import type { HelpTopics } from './help.ts'
+
+/** Severity of an item, most severe first. */
+export const gravities = ['bad', 'warn', 'note', 'good'] as const
+export type Gravity = (typeof gravities)[number]
+
+/** An item that needs attention, such as “4 channels have no folder”. */
+export interface AttentionItem {
+  readonly id: string
+  readonly gravity: Gravity
+  readonly sentence: string
+  /** Consequence of the item. */
+  readonly about?: string
+  /** Names of the records. */
+  readonly names?: readonly string[]
+  /** Label of the button, such as “Show 4”. */
+  readonly action: string
+  /** Path of the page where the item can be fixed, below the organization: `channels?folder=[0]`. */
+  readonly path: string
+}
+
+/** Items that a feature found. */
+export interface Attention {
+  readonly items: readonly AttentionItem[]
+  /** `not-told` if the server does not list the records to check. */
+  readonly state: 'reading' | 'read' | 'not-told'
+  readonly error: Error | null
+  readonly readAgain: () => void
+}
+
+/**
+ * Module that finds the items of a feature that need attention. It is loaded with the overview. It is a component,
+ * because it uses hooks; it passes the items to its child.
+ */
+export interface AttentionModule {
+  readonly FindAttention: FunctionComponent<{ readonly children: (found: Attention) => ReactNode }>
+}
+
+/** Builds an address below the organization. Lists and numbers are written as JSON, as the router writes them. */
+export function pathWith(page: string, search: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(search).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return `${name}=${encodeURIComponent(text)}`
+  })
+  return `${page}?${parts.join('&')}`
+}
 
 /** Sections of the navigation, by task. The overview comes before the tasks. */
 export const navigationSections = ['overview', 'channels', 'people', 'text', 'messages', 'record'] as const
@@ -79,3 +124,10 @@ export interface Feature {
   /** Loads the part of the overview that the feature shows below the items. */
   readonly recent?: () => Promise<{ readonly Recent: FunctionComponent }>
 }
+
+/** All features of the console, for a page that shows a part of each, because features do not import one another. */
+export const FeaturesContext = createContext<readonly Feature[]>([])
+export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext)
+
+/** Title of a feature. The navigation shows it before the texts of the feature are loaded. */
+export const titleOf = (feature: string): string => findText('organization', `feature.${feature}`) ?? feature

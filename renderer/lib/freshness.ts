@@ -3,8 +3,19 @@ import { AppError } from '#contract/failures.ts'
 import type { KindName } from '#contract/records/index.ts'
 import type { EventNews } from '#contract/records/event-rules.ts'
 import type { KindConfig } from './feature.ts'
-import { isKeptAt } from './kept-at.ts'
 import { listKeyOf } from './records/list-config.ts'
+
+/**
+ * Times of the lists that an earlier session kept. They are remembered instead of compared with the clock, which may be
+ * set back while the page is open.
+ */
+const keptTimes = new Set<number>()
+
+/** Notes that data of this time was kept by an earlier session. */
+export const noteKeptAt = (keptAt: number): void => void keptTimes.add(keptAt)
+
+/** True for data that an earlier session loaded. */
+export const isKeptAt = (readAt: number): boolean => keptTimes.has(readAt)
 
 /**
  * Keeps cached data as fresh as the server's events allow. It never cancels a reading, because otherwise no reading

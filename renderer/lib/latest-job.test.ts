@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { timeLimitMs, latestJob } from './latest-job.ts'
-import { createSpareWorkers, type SpareWorkers } from './spare-workers.ts'
-import type { WorkerLike } from './worker-like.ts'
+import { createSpareWorkers, latestJob, timeLimitMs, type SpareWorkers, type WorkerLike } from './latest-job.ts'
 
 class FakeWorker implements WorkerLike {
   static all: FakeWorker[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { showHidden } from '#contract/name-marks.ts'
-import { marksIn } from './name-findings.ts'
+import { marksIn } from '../components/name-text.tsx'
 
 describe('marksIn', () => {
   it.each([

@@ -1,10 +1,37 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type DataTag,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import { AppError } from '#contract/failures.ts'
 import type { NewRegistryRecord, RegistryRecord } from '#contract/registry.ts'
 import { call } from './bridge.ts'
-import { changeList } from './change-list.ts'
+
+/**
+ * Changes a list that main keeps, and caches the list of its answer. Changes of the same list are sent one at a time,
+ * and end a read of it, because an older list that arrives last would stay on the page.
+ */
+export async function changeList<T>(
+  queryClient: QueryClient,
+  queryKey: DataTag<QueryKey, T, Error>,
+  change: () => Promise<T>,
+): Promise<void> {
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    scope: { id: hashKey(queryKey) },
+    mutationFn: async () => {
+      const list = await change()
+      await queryClient.cancelQueries({ queryKey, exact: true })
+      queryClient.setQueryData<T>(queryKey, list)
+    },
+  })
+  await mutation.execute(undefined)
+}
 
 /**
  * Records that were created on this computer, or whose ids were entered, for servers that list none. Main stores them

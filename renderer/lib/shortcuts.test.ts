@@ -74,8 +74,8 @@ describe('every key handler', () => {
   it('of the window is in this folder, or collects what is typed for the palette, or stops a composition', () => {
     const found = sources.filter(([, source]) => /(?:window|document)\.addEventListener\(\s*'key/.test(source))
     expect(found.map(([path]) => path)).toEqual([
-      '../app/palette/early-keys.ts',
-      './ignore-compositions.ts',
+      '../app/palette/palette-button.tsx',
+      './shortcuts.ts',
       './shortcuts.ts',
     ])
   })

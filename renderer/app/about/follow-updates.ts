@@ -1,7 +1,6 @@
 import type { UpdateStatus } from '#contract/updates.ts'
 import { texts } from '#contract/texts.ts'
-import { showNotice } from '../../components/notices/show-notice.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { isRefusal, problemText, problemTitle } from './status-text.ts'
 

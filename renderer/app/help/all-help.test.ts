@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connectPage } from '../../features/connect/index.ts'
-import { plainText, type HelpText } from '../../lib/help-text.ts'
-import { helpKey, helpTexts, helpTopics } from '../../lib/help.ts'
+import { helpKey, helpTexts, helpTopics, plainText, type HelpText } from '../../lib/help.ts'
 import { features } from '../features.ts'
 import { allTopics, registrations, topicAt, topicOf } from './all-help.ts'
 

@@ -3,15 +3,14 @@ import { IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { texts } from '#contract/texts.ts'
-import { MarkedText } from '../../components/marked-text.tsx'
+import { MarkedText } from '../../components/tagged-text.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
-import { plainText, type HelpText, type HelpPart } from '../../lib/help-text.ts'
+import { plainText, type HelpPart, type HelpText, type HelpTopic } from '../../lib/help.ts'
 import { keysLabel, useKeys } from '../../lib/shortcuts.ts'
 import { useHelp } from '../../stores/help.ts'
 import { allTopics, topicAt } from './all-help.ts'
 import classes from './help-pane.module.css'
 import { foldLetters } from '#contract/fold-letters.ts'
-import type { HelpTopic } from '../../lib/help.ts'
 
 const t = texts('dialogs', 'help')
 

@@ -4,7 +4,7 @@ import { keysOf, shortcuts, type ChangedShortcuts, type ShortcutId, type Shortcu
 import { texts } from '#contract/texts.ts'
 import '../../components/mantine-later.css'
 import { Dialog } from '../../components/dialog.tsx'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import { keysLabel, pressedKeys, isWriting } from '../../lib/shortcuts.ts'
 import { useHelp } from '../../stores/help.ts'

@@ -1,5 +1,5 @@
 import { call, subscribe } from '../../lib/bridge.ts'
-import { useOpenings } from '../../stores/openings.ts'
+import { useOpenings } from '../../stores/help.ts'
 
 /** Takes links and files that the operating system asks the console to open. Returns the unsubscribe. */
 export function followOpenings(report: (thrown: unknown) => void): () => void {

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { call } from '../../lib/bridge.ts'
-import { pageLink } from '../../lib/page-link.ts'
+import { pageLink } from '../../lib/record-path.ts'
 import type { Entry } from './entry.ts'
 
 const t = texts('dialogs', 'palette')

@@ -13,7 +13,7 @@ import { emailOf } from '#contract/operations/user-email.ts'
 import { texts } from '#contract/texts.ts'
 import { pathOfRecord, allKindConfigs, featureOf, kindConfigOf } from '../kind-configs.ts'
 import { features } from '../features.ts'
-import type { Entry, OpenAction } from './entry.ts'
+import { useAreTextsLoaded, type Entry, type OpenAction } from './entry.ts'
 import { prepare, prepareSteps, type PreparedEntry } from './rank.ts'
 import { openPath, openRecord } from './targets.ts'
 import { isByEmail } from '#contract/operations/invite-kinds.ts'
@@ -23,7 +23,6 @@ import { useUnmetNeeds } from '../../lib/needs.ts'
 import { recordListQuery } from '../../lib/records/list-records.ts'
 import { recordKeys } from '../../lib/records/record-keys.ts'
 import { choiceText, unnamedText } from '../../lib/records/kind-texts.ts'
-import { useAreTextsLoaded } from './kind-texts.ts'
 
 const t = texts('dialogs', 'palette')
 

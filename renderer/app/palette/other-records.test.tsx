@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { renderHook } from '../../testing/render.tsx'
 import { allKindConfigs } from '../kind-configs.ts'
-import { iconOfGroup, isListedKind, titleOfGroup } from './groups.ts'
+import { iconOfGroup, isListedKind, titleOfGroup } from './entry.ts'
 import { useOtherRecords } from './named-records.ts'
 
 const invite = { id: 5, email: 'liv@x.example', is_multiuse: false, invited_as: 400 }

@@ -6,7 +6,7 @@ import type { Connection } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import '../../components/mantine-later.css'
 import { Dialog } from '../../components/dialog.tsx'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { startUndo } from '../../records/undo/start-undo.ts'
 import { connectionQueries } from '../../lib/connection.ts'
 import { useHelp } from '../../stores/help.ts'
@@ -14,21 +14,29 @@ import { toFailure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { keysLabel } from '../../lib/shortcuts.ts'
-import type { ChooseAction, Entry, EntryAction, OpenAction, EntryGroup } from './entry.ts'
-import { isListedKind, iconOfGroup, titleOfGroup } from './groups.ts'
+import {
+  iconOfGroup,
+  isListedKind,
+  loadKindTexts,
+  titleOfGroup,
+  type ChooseAction,
+  type Entry,
+  type EntryAction,
+  type EntryGroup,
+  type OpenAction,
+} from './entry.ts'
 import { useFixedEntries } from './fixed-entries.ts'
 import { copyLink } from './link-entry.ts'
 import { listAction, useNamedRecords, type NamedRecords } from './named-records.ts'
 import classes from './palette.module.css'
 import { extendBy, findInParts, type Extended, type FoundGroup } from './rank.ts'
-import { MarkedText } from '../../components/marked-text.tsx'
+import { MarkedText } from '../../components/tagged-text.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { wholeJournal, type Entry as JournalEntry } from '#contract/journal-entries.ts'
 import { undoOf } from '#contract/records/undo.ts'
 import { nameOf, actText } from '../../features/journal/entry-texts.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatTime } from '../../lib/format.ts'
-import { loadKindTexts } from './kind-texts.ts'
 
 const t = texts('dialogs', 'palette')
 

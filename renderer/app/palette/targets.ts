@@ -1,15 +1,14 @@
 import type { Connection } from '#contract/connection.ts'
 import type { Lock } from '#contract/records/define.ts'
 import { lackedRole, missingLevel, type KindName } from '#contract/records/index.ts'
-import { formatNeed } from '../../components/format-need.ts'
+import { formatNeed } from '../../components/not-offered.tsx'
 import type { Feature } from '../../lib/feature.ts'
 import { featureOf, pathOfRecord } from '../../lib/record-path.ts'
 import type { UnmetNeed } from '../../lib/needs.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { lockText } from '../../lib/records/locks.ts'
-import { lastRecordOf, type useLastRecords } from '../../stores/last-records.ts'
-import type { EntryAction, OpenAction } from './entry.ts'
-import { isListedKind } from './groups.ts'
+import { lastRecordOf, type useLastRecords } from '../../stores/trail.ts'
+import { isListedKind, type EntryAction, type OpenAction } from './entry.ts'
 
 /** Facts from which the entries of an organization follow. */
 export interface PaletteFacts {

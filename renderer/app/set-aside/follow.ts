@@ -1,5 +1,5 @@
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { withTexts } from '../../lib/load-texts.ts'
 

@@ -4,9 +4,8 @@ import type { Appearance, Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
 import { ColorField } from '../../components/color-field.tsx'
 import { call } from '../../lib/bridge.ts'
-import { DialogActions } from '../../components/dialog-actions.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { reportProblem } from '../../components/report-problem.ts'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import classes from './dialogs.module.css'
 
 const t = texts('dialogs', 'account')

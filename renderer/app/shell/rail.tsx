@@ -1,4 +1,4 @@
-import { homeOf } from '../../lib/home.ts'
+import { homeOf } from '../../lib/record-path.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconShield } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { keysOf, type ShortcutId } from '#contract/shortcuts.ts'
 import { texts } from '#contract/texts.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { ariaKeys, keysLabel } from '../../lib/shortcuts.ts'
-import { usePlaces } from '../../stores/places.ts'
+import { usePlaces } from '../../stores/trail.ts'
 import classes from './rail.module.css'
 
 const t = texts('app')

@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { usePlaces } from '../../stores/places.ts'
+import { usePlaces } from '../../stores/trail.ts'
 import { render } from '../../testing/render.tsx'
 import { Rail } from './rail.tsx'
 import { Shell } from './shell.tsx'

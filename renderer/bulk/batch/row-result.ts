@@ -4,8 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { outcomeReason } from '../../records/review/outcome-reason.ts'
 import type { ShownState } from '../../records/review/outcome-table.tsx'
-import type { BatchTexts } from './batch.ts'
-import { explainRule } from './explain-rule.ts'
+import { explainRule, type BatchTexts } from './batch.ts'
 
 const t = texts('bulk', 'batch')
 

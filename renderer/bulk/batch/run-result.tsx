@@ -7,7 +7,7 @@ import { NameText } from '../../components/name-text.tsx'
 import { RunRemaining } from '../run/run-remaining.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import classes from './run-result.module.css'
-import { ResultMark } from './result-mark.tsx'
+import { ResultMark } from './batch-table.tsx'
 import { groupResults, type ResultGroup, type ResultTexts, type ShownRow } from './row-result.ts'
 
 const t = texts('bulk', 'batch')

@@ -3,6 +3,19 @@ import { carriedFields, fieldOf, type KindName } from '#contract/records/index.t
 import type { Values } from '#contract/records/define.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
 
+/**
+ * Writes ids into an address: "101-102". The router would turn plain digits into a number, as for a single id, and
+ * would write a comma as three characters.
+ */
+export const idsText = (ids: Iterable<number>): string | undefined => {
+  const text = [...ids].join('-')
+  return text === '' ? undefined : text
+}
+
+/** Reads ids from an address. Invalid parts, such as from manual typing, are ignored. */
+export const idsIn = (text: string | number | undefined): readonly number[] =>
+  [...new Set(String(text ?? '').split('-'))].filter((part) => /^\d{1,15}$/.test(part)).map(Number)
+
 /** Operation on one field of many records. A field that is kept has none. */
 export interface Operation {
   readonly does: 'replace' | 'add' | 'remove'

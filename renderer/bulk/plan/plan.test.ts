@@ -5,8 +5,7 @@ import type { Values } from '#contract/records/define.ts'
 import { t } from '#contract/testing/english.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { totalConsequences } from '../batch/consequences.tsx'
-import { idsIn, idsText } from './ids.ts'
-import { isChosen, readOperations, valueAfter, type Operations } from './operations.ts'
+import { idsIn, idsText, isChosen, readOperations, valueAfter, type Operations } from './operations.ts'
 import { countViews, planRows, sentRows, type PlanRecord, type PlanRow } from './plan.ts'
 
 const group = { description: '', is_system_group: false, direct_subgroup_ids: [] }

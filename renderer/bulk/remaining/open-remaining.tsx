@@ -5,10 +5,9 @@ import type { RemainingProblem } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { textOfFile } from '../../lib/text-of-file.ts'
+import { textOfFile } from '../../components/use-file-drop.ts'
 import { withTexts } from '../../lib/load-texts.ts'
-import { showNotice } from '../../components/notices/show-notice.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import type { RemainingFile } from './remaining-rows.ts'
 
 const t = texts('bulk', 'remaining')

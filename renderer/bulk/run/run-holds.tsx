@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { formatClock } from '../../lib/format.ts'
 import { askRun } from '../../lib/runs/store.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import classes from './run.module.css'
 
 const t = texts('bulk', 'run')

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
 import { saveSecrets } from '../../lib/runs/store.ts'
-import { showNotice } from '../../components/notices/show-notice.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 
 const t = texts('bulk', 'run')
 

@@ -1,7 +1,6 @@
 import { useId, type ReactNode, memo } from 'react'
 import classes from './colored-field.module.css'
-import { ColoredText } from './colored-text.tsx'
-import type { Segment } from './segment.ts'
+import { ColoredText, type Segment } from './colored-text.tsx'
 
 interface ColoredFieldProps {
   readonly label: string

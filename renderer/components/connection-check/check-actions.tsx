@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Subject, CheckReport, CheckStep } from '#contract/connection-check.ts'
 import { texts } from '#contract/texts.ts'
 import { connectionQueries } from '../../lib/connection.ts'
-import { CopyButton } from '../copy-button.tsx'
-import { FocusableButton } from '../focusable-button.tsx'
-import { useConnectionCheck } from './use-connection-check.ts'
-import { stepFindingText, durationText } from './finding-texts.ts'
+import { CopyButton, FocusableButton } from '../icon-button.tsx'
+import { durationText, stepFindingText, useConnectionCheck } from './use-connection-check.ts'
 
 const t = texts('dialogs', 'connection-check')
 

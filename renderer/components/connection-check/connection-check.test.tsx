@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Diagnosis, CheckReport, CheckStep } from '#contract/connection-check.ts'
 import { CausePane } from './connection-check.tsx'
-import { stepFindingText, messageFor } from './finding-texts.ts'
+import { stepFindingText, messageFor } from './use-connection-check.ts'
 
 const step: CheckStep = {
   step: 'http',

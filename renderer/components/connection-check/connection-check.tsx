@@ -3,14 +3,13 @@ import { texts } from '#contract/texts.ts'
 import { FailurePanel } from '../failure-panel.tsx'
 import { CheckActions } from './check-actions.tsx'
 import classes from './connection-check.module.css'
-import { useConnectionCheck } from './use-connection-check.ts'
+import { causesOf, durationText, messageFor, stepFindingText, useConnectionCheck } from './use-connection-check.ts'
 import { CheckLine, CheckList } from '../check-list.tsx'
-import { stepFindingText, durationText, causesOf, messageFor } from './finding-texts.ts'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { formatTime } from '../../lib/format.ts'
 import { formatList } from '../../lib/sentences.ts'
-import { CopyButton } from '../copy-button.tsx'
-import { Details } from '../details.tsx'
+import { CopyButton } from '../icon-button.tsx'
+import { Details } from '../facts.tsx'
 
 const t = texts('dialogs', 'connection-check')
 

@@ -8,10 +8,9 @@ import { call } from '../../lib/bridge.ts'
 import { languageOf } from '../../lib/language.ts'
 import { loadedLists } from '../../lib/loaded-lists.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '../icon-button.tsx'
 import { FailurePanel } from '../failure-panel.tsx'
-import { showNotice } from '../notices/show-notice.ts'
-import { reportProblem } from '../report-problem.ts'
+import { reportProblem, showNotice } from '../notices/show-notice.ts'
 import classes from './diagnostics-file.module.css'
 
 const t = texts('dialogs', 'diagnostics-file')

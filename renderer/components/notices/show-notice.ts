@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import { AppError } from '#contract/failures.ts'
+import { formatFailure } from '../../lib/format-failure.ts'
 
 /** A change, as texts. */
 export interface NoticeDetail {
@@ -53,3 +55,9 @@ export const dismissNotices = (isOver: (notice: Notice) => boolean): void =>
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => !isOver(notice)) }))
 
 export const dismissNotice = (id: string): void => dismissNotices((notice) => notice.id === id)
+
+/** Shows a failure that belongs to no page, such as the failure of a background task. */
+export function reportProblem(thrown: unknown): void {
+  const words = thrown instanceof AppError ? formatFailure(thrown.failure) : String(thrown)
+  showNotice({ tone: 'bad', text: words })
+}

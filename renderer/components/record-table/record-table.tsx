@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   useCallback,
   useEffect,
@@ -11,22 +10,37 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { minTableWidth, tracksOf } from './columns.ts'
-import { rowAfterKey } from './movement.ts'
-import { keepKeys, keepPlace, keepShown, placeOf } from './places.ts'
-import { cutText } from '../cut-text.ts'
+import { keepKeys, keepPlace, keepShown, placeOf, rowAfterKey } from './places.ts'
 import { isShortcut } from '../../lib/shortcuts.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
-import { GoToSelected } from './selected-count.tsx'
-import { nextSelected, selectableKeys, toggled, withAll, withRange, type RowKey, type Selection } from './selection.ts'
+import {
+  GoToSelected,
+  nextSelected,
+  selectableKeys,
+  toggled,
+  withAll,
+  withRange,
+  type RowKey,
+  type Selection,
+} from './selection.tsx'
 import { showWhole } from './show-whole.ts'
 import { TableHead } from './table-head.tsx'
 import type { TableModel } from './use-record-table.ts'
+
+/** Sets a tooltip with the whole text on a cell that cuts it. Only the cell under the mouse is measured. */
+export function cutText({ target }: PointerEvent): void {
+  const box = target instanceof Element ? target.closest('[role="gridcell"], [role="columnheader"] span') : null
+  if (box === null) return
+  if (box.scrollWidth > box.clientWidth) box.setAttribute('title', box.textContent)
+  else box.removeAttribute('title')
+}
 
 const t = texts('records', 'record-table')
 

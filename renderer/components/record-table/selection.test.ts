@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rowAfterKey } from './movement.ts'
-import { nextSelected, toggled, withAll, withRange } from './selection.ts'
+import { rowAfterKey } from './places.ts'
+import { nextSelected, toggled, withAll, withRange } from './selection.tsx'
 
 const keys = ['a', 'b', 'c', 'd']
 

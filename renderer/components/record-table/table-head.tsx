@@ -4,7 +4,7 @@ import { memo, useMemo, type CSSProperties } from 'react'
 import { texts } from '#contract/texts.ts'
 import type { Column } from './columns.ts'
 import classes from './record-table.module.css'
-import { selectableKeys, withAll, type RowKey, type Selection } from './selection.ts'
+import { selectableKeys, withAll, type RowKey, type Selection } from './selection.tsx'
 import type { Sort } from './sort.ts'
 
 const t = texts('records', 'record-table')

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, type KeyboardEvent, type RefObject } from
 import { useConnection } from '../../lib/connection.ts'
 import { changePreferences, usePreferences } from '../../lib/preferences.ts'
 import type { SearchState } from '../../lib/use-search-state.ts'
-import { reportProblem } from '../report-problem.ts'
+import { reportProblem } from '../notices/show-notice.ts'
 import { shownColumns, type Column } from './columns.ts'
 import { sortOf, type Sort, sortRows, sortSteps, type SortColumns } from './sort.ts'
 import { finished, inSlices, useSlices, type Slices } from '../../lib/in-slices.ts'

@@ -1,15 +1,82 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo, useCallback, useId, useState, type SubmitEvent } from 'react'
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { memo, useId, useState, type SubmitEvent } from 'react'
 import type { SavedView } from '#contract/views.ts'
 import { texts } from '#contract/texts.ts'
+import { call } from '../../lib/bridge.ts'
+import { changeList } from '../../lib/registry.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { withoutUnset } from '../../lib/use-search-state.ts'
 import { useLatest } from '../../lib/use-latest.ts'
-import { useViews, type Views } from '../../lib/views.ts'
-import { showNotice } from '../notices/show-notice.ts'
-import { reportProblem } from '../report-problem.ts'
-import { takesFocus } from '../takes-focus.ts'
-import { changeTo, isShown, searchOf } from './current-view.ts'
+import { reportProblem, showNotice } from '../notices/show-notice.ts'
+import { takesFocus } from '../../lib/keep-focus.ts'
 import classes from './saved-views.module.css'
+
+const viewKeys = {
+  all: ['views'] as const,
+  list: (profileId: string, table: string) => [...viewKeys.all, profileId, table] as const,
+}
+
+const viewQueries = {
+  list: (profileId: string, table: string) =>
+    queryOptions({
+      queryKey: viewKeys.list(profileId, table),
+      queryFn: async () => (await call('views:list', { profileId, table })).views,
+      // Only this page changes the views, so the cached data never becomes stale.
+      staleTime: Infinity,
+    }),
+}
+
+export interface Views {
+  /** Views in the order in which they were first saved; undefined while they are loading. */
+  readonly views: readonly SavedView[] | undefined
+  /** Saves a view; it replaces a view of the same name. */
+  readonly keep: (view: SavedView) => Promise<void>
+  readonly remove: (name: string) => Promise<void>
+}
+
+/** Saved views of a table. Main keeps them on this computer, per account. */
+export function useViews(table: string): Views {
+  const { profileId } = useConnection().connection
+  const queryClient = useQueryClient()
+  const { data: views } = useQuery(viewQueries.list(profileId, table))
+  const change = useCallback(
+    (send: () => Promise<{ readonly views: SavedView[] }>) =>
+      changeList(queryClient, viewQueries.list(profileId, table).queryKey, async () => (await send()).views),
+    [queryClient, profileId, table],
+  )
+  const keep = useCallback(
+    (view: SavedView) => change(() => call('views:keep', { profileId, table, view })),
+    [change, profileId, table],
+  )
+  const remove = useCallback(
+    (name: string) => change(() => call('views:remove', { profileId, table, name })),
+    [change, profileId, table],
+  )
+  return { views, keep, remove }
+}
+
+/** Parts of a list's state that a view saves. */
+export type ViewState = Pick<SavedView, 'search' | 'columns'>
+
+/** Returns the search of an address, without unset parameters and without the record that is open beside the list. */
+export const searchOf = (search: object, typed: string): SavedView['search'] =>
+  Object.fromEntries(Object.entries(withoutUnset({ ...search, q: typed, open: undefined })))
+
+/** True if two views are equal, whatever the order in which filters were chosen. */
+export function isShown(one: ViewState, other: ViewState): boolean {
+  return inOrder(one) === inOrder(other)
+}
+
+const inOrder = ({ search, columns }: ViewState): string =>
+  JSON.stringify([Object.entries(search).sort(([name], [other]) => (name < other ? -1 : 1)), columns])
+
+/** Returns the change of the address that opens a view. Parameters that the view lacks are cleared. */
+export const changeTo = (search: object, view: Pick<ViewState, 'search'>): object => ({
+  ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+  ...view.search,
+})
 
 const t = texts('records', 'saved-views')
 

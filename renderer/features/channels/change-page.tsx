@@ -1,24 +1,48 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { carriedFields, fieldOf, recordOf } from '#contract/records/index.ts'
 import { channelValues } from '#contract/records/channel.ts'
 import { texts } from '#contract/texts.ts'
+import type { PlanFields } from '../../bulk/plan/plan-fields.tsx'
+import { shownPermissions, type ChannelRow } from '../../records/channel/rows.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { useLive } from '../../lib/live.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { PageStates } from '../../components/page-states.tsx'
-import { idsIn } from '../../bulk/plan/ids.ts'
+import { idsIn } from '../../bulk/plan/operations.ts'
 import { PlanPage } from '../../bulk/plan/plan-page.tsx'
 import type { PlanRecord } from '../../bulk/plan/plan.ts'
 import { planSearchSchema } from '../../bulk/plan/use-plan.ts'
 import { PrivacyIcon } from '../../records/channel/privacy-icon.tsx'
-import type { ChannelRow } from '../../records/channel/rows.ts'
 import { useChannelRows } from '../../records/channel/use-channel-rows.ts'
-import { channelPlanFields } from '../../bulk/channels/change/fields.ts'
 import './record-texts.ts'
 import { ownControls } from './settings/sections.ts'
+
+/** Fields of other acts: archiving is a separate act, and archived channels cannot be changed. */
+const ofOtherActs = new Set(
+  Object.values(recordOf('channel').acts).flatMap(({ undo }) => (undo?.by === 'update' ? Object.keys(undo.from) : [])),
+)
+
+/** Settings that several channels can share. A text belongs to a single channel. */
+const shared = carriedFields('channel', 'update').filter(
+  (name) => fieldOf('channel', name).kind !== 'text' && !ofOtherActs.has(name),
+)
+
+const shown: readonly string[] = Object.values(shownPermissions)
+const isFirst = (name: string) => fieldOf('channel', name).kind !== 'permission' || shown.includes(name)
+
+/** Proposed values: on for a switch, and for the only number the choice that deletes nothing. */
+const proposals: Readonly<Partial<Record<string, unknown>>> = { switch: true, number: 'unlimited' }
+
+/** The settings that the table of channels shows come first. */
+export const channelPlanFields: Omit<PlanFields, 'controls'> = {
+  first: shared.filter(isFirst),
+  more: shared.filter((name) => !isFirst(name)),
+  proposed: Object.fromEntries(shared.map((name) => [name, proposals[fieldOf('channel', name).kind]])),
+}
 
 const channel = texts('records', 'channel')
 const t = texts('bulk', 'channels-change')

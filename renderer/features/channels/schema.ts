@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelFilterSchemas } from '../../records/channel/filters.ts'
-import { listSearchSchema } from '../../lib/search-schema.ts'
+import { listSearchSchema } from '../../lib/use-search-state.ts'
 import { checks } from './checks.ts'
 
 export const retentions = ['default', 'days', 'forever'] as const

@@ -13,9 +13,9 @@ import { FailedConnection } from '../../components/connection-check/failed-conne
 import { ProductionTag } from '../../components/organization-mark.tsx'
 import { connectionQueries } from '../../lib/connection.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { usePolicy } from '../../lib/policy.ts'
+import { usePolicy } from '../../lib/preferences.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
-import { useOpenings } from '../../stores/openings.ts'
+import { useOpenings } from '../../stores/help.ts'
 import { Checks, ChecksTitle } from './checks.tsx'
 import classes from './connect-form.module.css'
 import { CredentialField } from './credential-field.tsx'
@@ -24,7 +24,7 @@ import { FormRow } from './form-row.tsx'
 import type { ConnectForm as Form } from './schema.ts'
 import { ZuliprcDrop, type ZuliprcOffer } from './zuliprc-drop.tsx'
 import { call } from '../../lib/bridge.ts'
-import { Details } from '../../components/details.tsx'
+import { Details } from '../../components/facts.tsx'
 
 const t = texts('connect')
 

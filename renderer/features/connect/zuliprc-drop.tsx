@@ -6,10 +6,9 @@ import { maxZuliprcText } from '#contract/files.ts'
 import type { Output } from '#contract/ipc.ts'
 import { texts } from '#contract/texts.ts'
 import { bold, TaggedText } from '../../components/tagged-text.tsx'
-import { useFileDrop } from '../../components/use-file-drop.ts'
+import { textOfFile, useFileDrop } from '../../components/use-file-drop.ts'
 import { call } from '../../lib/bridge.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
-import { textOfFile } from '../../lib/text-of-file.ts'
 import classes from './zuliprc-drop.module.css'
 
 const t = texts('connect')

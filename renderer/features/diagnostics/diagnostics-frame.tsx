@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { useConnection } from '../../lib/connection.ts'
-import { titleOf } from '../../lib/feature-titles.ts'
+import { titleOf } from '../../lib/feature.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import classes from './diagnostics-frame.module.css'
 

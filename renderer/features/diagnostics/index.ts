@@ -1,7 +1,6 @@
 import { IconActivity } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
-import { titleOf } from '../../lib/feature-titles.ts'
-import type { Feature, KindConfig } from '../../lib/feature.ts'
+import { titleOf, type Feature, type KindConfig } from '../../lib/feature.ts'
 import { loadTexts, withTexts } from '../../lib/load-texts.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 

@@ -4,7 +4,7 @@ import { useConnection } from '../../lib/connection.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import { useLive } from '../../lib/live.ts'
 import type { KnownExport } from './known-kind.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/use-minute.ts'
 import { askAgainMs } from './times.ts'
 
 /** Loads the list again, with a growing pause, while an export is pending and no event would report its end. */

@@ -1,5 +1,5 @@
 import type { Download } from '#contract/downloads.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { call, subscribe } from '../../lib/bridge.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useSubscription, type Subscription } from '../../lib/use-subscription.ts'

@@ -1,7 +1,6 @@
 import { IconFolder } from '@tabler/icons-react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
-import { titleOf } from '../../lib/feature-titles.ts'
-import type { Feature } from '../../lib/feature.ts'
+import { titleOf, type Feature } from '../../lib/feature.ts'
 import { loadTexts } from '../../lib/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 

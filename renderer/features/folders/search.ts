@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelFilterSchemas } from '../../records/channel/filters.ts'
-import { listSearchSchema, openSchema } from '../../lib/search-schema.ts'
+import { listSearchSchema, openSchema } from '../../lib/use-search-state.ts'
 
 /** The open folder and the filters, in the address. */
 export const folderSearchSchema = listSearchSchema({

@@ -1,8 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { isByEmail } from '#contract/operations/invite-kinds.ts'
-import { titleOf } from '../../lib/feature-titles.ts'
+import { titleOf, type Feature, type KindConfig } from '../../lib/feature.ts'
 import { withTexts } from '../../lib/load-texts.ts'
-import type { Feature, KindConfig } from '../../lib/feature.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import type { InvitationList } from './invitation-list.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSearchSchema } from '../../lib/search-schema.ts'
+import { listSearchSchema } from '../../lib/use-search-state.ts'
 
 export const shownStates = ['gone', 'link'] as const
 export const expiries = ['day', 'week', 'expired', 'never'] as const

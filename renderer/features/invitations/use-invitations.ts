@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { NewRegistryRecord } from '#contract/registry.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { useMinute } from '../../lib/use-minute.ts'

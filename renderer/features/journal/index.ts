@@ -1,7 +1,6 @@
 import { IconNotebook } from '@tabler/icons-react'
-import { titleOf } from '../../lib/feature-titles.ts'
+import { titleOf, type Feature } from '../../lib/feature.ts'
 import { withTexts } from '../../lib/load-texts.ts'
-import type { Feature } from '../../lib/feature.ts'
 
 export const feature: Feature = {
   id: 'journal',

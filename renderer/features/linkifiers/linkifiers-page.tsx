@@ -2,12 +2,11 @@ import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import { askFor } from '../../records/edit/act-buttons.tsx'
 import { RecordListDetail } from '../../records/list-detail/record-list-detail.tsx'
 import { useRecordPage } from '../../lib/records/use-record-page.ts'
-import { useSearchState } from '../../lib/use-search-state.ts'
+import { openSearchSchema, useSearchState } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { LinkifierDetail } from './detail/linkifier-detail.tsx'
 import { SidePane } from './list/side-pane.tsx'
 import type { Linkifier } from './schema.ts'
-import { openSearchSchema } from '../../lib/search-schema.ts'
 
 const firstOf = ([first]: readonly Linkifier[]): number | 'new' => first?.id ?? 'new'
 

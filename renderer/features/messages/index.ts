@@ -1,6 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import { titleOf } from '../../lib/feature-titles.ts'
-import type { Feature } from '../../lib/feature.ts'
+import { titleOf, type Feature } from '../../lib/feature.ts'
 import { withTexts } from '../../lib/load-texts.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 

@@ -5,7 +5,7 @@ import type { Message } from '#contract/operations/messages.ts'
 import type { Parameters } from '#contract/operations/index.ts'
 import { rawMessages, topicOf, topicParameters, type Topic, type TopicPlace } from '#contract/records/topic.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
-import { noteClock } from '../../lib/server-clock.ts'
+import { noteClock } from '../../lib/use-minute.ts'
 import { requireReadable } from '../../lib/unreadable.ts'
 import { messageKeys } from './keys.ts'
 

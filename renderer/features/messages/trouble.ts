@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { outcomeReason } from '../../records/review/outcome-reason.ts'
 import { formatFailure } from '../../lib/format-failure.ts'
 import { findingText } from '../../lib/records/kind-texts.ts'
-import type { OneResult } from '../../lib/writes/send-one.ts'
+import type { OneResult } from '../../lib/writes/send-to-end.ts'
 
 const t = texts('messages')
 

@@ -1,6 +1,5 @@
 import { IconCode } from '@tabler/icons-react'
-import { titleOf } from '../../lib/feature-titles.ts'
-import type { Feature } from '../../lib/feature.ts'
+import { titleOf, type Feature } from '../../lib/feature.ts'
 import { loadTexts } from '../../lib/load-texts.ts'
 import { countAll, listConfig } from '../../lib/records/list-config.ts'
 

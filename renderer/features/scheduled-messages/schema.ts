@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSearchSchema } from '../../lib/search-schema.ts'
+import { listSearchSchema } from '../../lib/use-search-state.ts'
 
 export const states = ['failed', 'overdue', 'waiting'] as const
 export const kinds = ['channel', 'direct'] as const

@@ -1,6 +1,5 @@
 import { IconFileDiff } from '@tabler/icons-react'
-import { titleOf } from '../../lib/feature-titles.ts'
-import type { Feature } from '../../lib/feature.ts'
+import { titleOf, type Feature } from '../../lib/feature.ts'
 
 export const feature: Feature = {
   id: 'settings-file',

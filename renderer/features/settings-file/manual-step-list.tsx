@@ -1,7 +1,7 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '#contract/texts.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/icon-button.tsx'
 import { FirstFew } from '../../components/first-few.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { valueText } from '../../lib/records/kind-texts.ts'

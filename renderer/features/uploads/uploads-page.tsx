@@ -1,19 +1,17 @@
 import { VisuallyHidden, Anchor, ActionIcon, Button } from '@mantine/core'
 import { uploadLimits, markdownLink } from '#contract/upload-links.ts'
 import { texts } from '#contract/texts.ts'
-import { showNotice } from '../../components/notices/show-notice.ts'
+import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageStates } from '../../components/page-states.tsx'
-import { reportProblem } from '../../components/report-problem.ts'
-import { addFiles } from '../../lib/add-files.ts'
+import { addFiles, paceOfUpload, totalOf, useUploads, type HeardUpload, type Uploads } from './use-uploads.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { widthForTexts } from '../../lib/room-for.ts'
-import { titleOf } from '../../lib/feature-titles.ts'
+import { titleOf } from '../../lib/feature.ts'
 import { SpaceUsed } from './files/space-used.tsx'
 import classes from './uploads.module.css'
 import { UploadsTabs } from './uploads-tabs.tsx'
-import { useUploads, type Uploads } from './use-uploads.ts'
 import { bold, TaggedText } from '../../components/tagged-text.tsx'
 import {
   IconUpload,
@@ -29,7 +27,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { NameText } from '../../components/name-text.tsx'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
-import { paceOfUpload, type HeardUpload, totalOf } from './order.ts'
 import {
   adviceText,
   belowText,
@@ -41,7 +38,7 @@ import {
   timeText,
 } from './row-texts.ts'
 import barClasses from './uploads-page.module.css'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/icon-button.tsx'
 
 const t = texts('uploads')
 

@@ -1,7 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import type { WireOf } from '#contract/records/index.ts'
-import { titleOf } from '../../lib/feature-titles.ts'
-import type { Feature } from '../../lib/feature.ts'
+import { titleOf, type Feature } from '../../lib/feature.ts'
 import { withTexts } from '../../lib/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 

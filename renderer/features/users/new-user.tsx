@@ -8,7 +8,7 @@ import { EditBody, EditFrame } from '../../records/edit/edit-frame.tsx'
 import { Field } from '../../records/edit/field.tsx'
 import { showField } from '../../records/edit/show-field.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import type { KeptDraft } from '../../lib/drafts.ts'
 import { useEditForm } from '../../lib/edit/use-edit-form.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
@@ -24,10 +24,9 @@ import {
 import { PasswordControl } from './password/password-control.tsx'
 import classes from './users.module.css'
 import { Button, Checkbox } from '@mantine/core'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { DialogActions } from '../../components/dialog-actions.tsx'
+import { CopyButton } from '../../components/icon-button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 
 const t = texts('users')
 

@@ -18,7 +18,7 @@ import { type Permission, type Reason, personSteps } from '../../lib/organizatio
 import { organizationQueries } from '../../lib/organization/queries.ts'
 import { usePermissions } from '../../lib/organization/use-permissions.ts'
 import { isRefusal } from '../../lib/request.ts'
-import { listSearchSchema } from '../../lib/search-schema.ts'
+import { listSearchSchema } from '../../lib/use-search-state.ts'
 import classes from './users.module.css'
 import { PermissionPane } from '../../records/permissions/permission-pane.tsx'
 import type { ChannelList } from '../../lib/organization/channels.ts'

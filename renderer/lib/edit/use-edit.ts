@@ -14,7 +14,23 @@ import type { Values } from '#contract/records/define.ts'
 import type { KeptDraft } from '../drafts.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { createEditStore, isSameContent, type EditStore, type Refusal } from './edit-store.ts'
-import { useRead } from './use-read.ts'
+
+/**
+ * Reads a part of an edit, and reads it again when it changes. Unlike `useSyncExternalStore`, it renders together with
+ * the other states that an event sets: a list that ends a drag would be drawn twice, and its row would lose the focus.
+ * Both functions must stay the same.
+ */
+export function useRead<T>(subscribe: (changed: () => void) => () => void, read: () => T): T {
+  const [part, setPart] = useState(read)
+  useLayoutEffect(() => {
+    const changed = () => setPart(read)
+    const stop = subscribe(changed)
+    // It may have changed between rendering and subscribing.
+    changed()
+    return stop
+  }, [subscribe, read])
+  return part
+}
 
 interface Given<V extends Values> {
   readonly profileId: string

@@ -1,8 +1,10 @@
-// @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { User } from '#contract/operations/users.ts'
 import { renderHook } from '../../testing/render.tsx'
-import { useDirectory } from './directory.ts'
+import { activeBots, createDirectory, useDirectory } from './directory.ts'
+
+// @vitest-environment happy-dom
 
 const refused = {
   ok: false,
@@ -63,4 +65,15 @@ it('does not fall back where the connection is lost, and reports that', async ()
   expect(directory).toBeNull()
   expect(error).toMatchObject({ failure: { reason: 'connection-lost' } })
   expect(asked).not.toContain('groups.list-registered')
+})
+
+const user = (user_id: number, is_bot: boolean, is_active = true) =>
+  ({ user_id, full_name: `u${user_id}`, is_bot, is_active }) as User
+
+it('finds the active bots, and searches a list of people only once', () => {
+  const directory = createDirectory([user(7, false), user(8, true), user(9, true, false)], [], null)
+  const bots = activeBots(directory)
+  expect(bots.map(({ user_id: id }) => id)).toEqual([8])
+  expect(activeBots({ ...directory })).toBe(bots)
+  expect(activeBots(createDirectory(null, [], null))).toEqual([])
 })

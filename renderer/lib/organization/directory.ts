@@ -1,16 +1,16 @@
 import { useIsFetching, useQuery, type Query } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { User } from '#contract/operations/users.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import type { User } from '#contract/operations/users.ts'
 import { texts } from '#contract/texts.ts'
 import { createGroupGraph, type GroupGraph } from './group-graph.ts'
 import { granteesOf } from './group-settings.ts'
 import { isRefusal } from '../request.ts'
 import { organizationQueries } from './queries.ts'
-import { isKeptAt } from '../kept-at.ts'
+import { isKeptAt } from '../freshness.ts'
 import { recordKeys } from '../records/record-keys.ts'
 
 const t = texts('records', 'organization')
@@ -277,4 +277,17 @@ function singleOrCount(directory: Directory, users: readonly number[]): string {
   // Bots, deactivated users and unknown users don't count as people.
   const isOfPeople = users.every((id) => kindOfUser(directory, id) === 'people')
   return isOfPeople ? formatPeople(users.length) : t('users', { count: users.length })
+}
+
+const activeBotsOf = new WeakMap<object, readonly User[]>()
+
+/**
+ * Active bots of an organization. They are few, but found among tens of thousands of people, so each list of people is
+ * searched only once.
+ */
+export function activeBots({ users }: Pick<Directory, 'users'>): readonly User[] {
+  if (users === null) return []
+  const known = activeBotsOf.get(users) ?? [...users.values()].filter((user) => user.is_bot && user.is_active !== false)
+  activeBotsOf.set(users, known)
+  return known
 }

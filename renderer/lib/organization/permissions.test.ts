@@ -1,14 +1,29 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
 import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
+import {
+  countPermissions,
+  offersChanges,
+  permissionsOfGroup,
+  permissionsOfPerson,
+  type Permission,
+} from './permissions.ts'
 import type { Channel } from './channels.ts'
 import { runSteps } from '../in-slices.ts'
 import { createDirectory } from './directory.ts'
-import { permissionSteps, permissionsOf } from './use-permissions.ts'
-import { countPermissions, permissionsOfGroup, permissionsOfPerson, type Permission } from './permissions.ts'
+import { permissionsOf, permissionSteps } from './use-permissions.ts'
+
+const connection = (featureLevel: number | null, permissions: Connection['realm']['permissions']) =>
+  ({ featureLevel, realm: { permissions } }) as unknown as Connection
+
+it('takes changes of groups as not offered only by a server that reports neither its level nor a permission', () => {
+  expect(offersChanges(connection(null, {}))).toBe(false)
+  expect(offersChanges(connection(90, {}))).toBe(true)
+  expect(offersChanges(connection(null, { can_create_groups: 3 }))).toBe(true)
+})
 
 const group = (id: number, name: string, members: number[], direct_subgroup_ids: number[] = []): UserGroup => ({
   id,

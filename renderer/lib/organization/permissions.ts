@@ -1,8 +1,35 @@
+import type { Connection } from '#contract/connection.ts'
+import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
-import { runSteps, type Steps } from '../in-slices.ts'
+import { nameOrder } from '../format.ts'
 import type { Directory } from './directory.ts'
+import { runSteps, type Steps } from '../in-slices.ts'
 import { granteesOf } from './group-settings.ts'
+
+/**
+ * False if the server offers only the documented operations, which change no group and create no channel. Such a server
+ * reports neither its level nor a permission of the organization.
+ */
+export const offersChanges = ({ featureLevel, realm }: Pick<Connection, 'featureLevel' | 'realm'>): boolean =>
+  featureLevel !== null || Object.keys(realm.permissions).length > 0
+
+/** Groups to which this account can add members; if that is unknown, all groups except role groups. */
+export function offeredGroups(
+  { groups, graph }: Directory,
+  { me, realm }: Pick<Connection, 'me' | 'realm'>,
+): UserGroup[] {
+  const compare = nameOrder()
+  const managesAll = realm.permissions['can_manage_all_groups']
+  const mayAdd = (group: UserGroup) => {
+    const settings = [managesAll, group.can_manage_group, group.can_add_members_group]
+    return me === null || settings.some((one) => one === undefined || graph.includes(one, me.userId) !== false)
+  }
+  return [...groups.values()]
+    .filter((group) => !group.is_system_group && group.deactivated !== true)
+    .filter(mayAdd)
+    .toSorted((one, other) => compare(one.name, other.name))
+}
 
 /** Finds who can do what on which object: the permission settings of channels, of the organization and of groups. */
 

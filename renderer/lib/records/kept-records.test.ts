@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { channelQueries } from '../organization/channel-queries.ts'
 import { createQueryClient } from '../query-client.ts'
-import { isKeptAt } from '../kept-at.ts'
+import { isKeptAt } from '../freshness.ts'
 import { recordListQuery } from './list-records.ts'
 
 afterEach(() => vi.unstubAllGlobals())

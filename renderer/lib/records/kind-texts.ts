@@ -1,16 +1,30 @@
+import type { z } from 'zod'
+import { findText, texts } from '#contract/texts.ts'
 import type { Connection } from '#contract/connection.ts'
 import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index.ts'
 import type { Field, Values } from '#contract/records/define.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { maskText } from '#contract/secrets.ts'
-import { texts, findText } from '#contract/texts.ts'
-import { formatNumber } from '../format.ts'
+import type { Area, FindText } from '#contract/text-types.ts'
 import { formatList } from '../sentences.ts'
+import { formatNumber } from '../format.ts'
 import { groupName, userName, type Directory } from '../organization/directory.ts'
 import { granteesOf } from '../organization/group-settings.ts'
-import type { Area, FindText } from '#contract/text-types.ts'
 
 const t = texts('records', 'record')
+
+const types = ['string', 'number', 'int', 'boolean', 'array', 'object'] as const
+
+/** Describes the expected value in a file, in the language of the page; an empty text if only the position is known. */
+export function expectedText(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_type') {
+    const type = types.find((one) => one === issue.expected)
+    return type === undefined ? '' : t(`expected.${type}`)
+  }
+  if (issue?.code === 'invalid_value') return t('expected.one-of', { values: formatList(issue.values.map(String)) })
+  const isLong = issue?.code === 'too_big' && issue.origin === 'string'
+  return isLong ? t('expected.shorter', { count: Number(issue.maximum) }) : ''
+}
 
 /**
  * Texts of records: names, values and sentences by keys that follow from kind and field, so that form, review, journal

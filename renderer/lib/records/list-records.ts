@@ -4,10 +4,9 @@ import { askAttempt, isDenied, type Ask } from '#contract/records/ask-attempt.ts
 import { recordOf, type KindName, type WireOf } from '#contract/records/index.ts'
 import type { ReadAttempt } from '#contract/records/reading.ts'
 import { request, type Answer } from '../request.ts'
-import { noteClock } from '../server-clock.ts'
+import { noteClock } from '../use-minute.ts'
 import { keptRecords, showKept } from './kept-records.ts'
-import type { Listed } from './listed.ts'
-import { recordKeys } from './record-keys.ts'
+import { recordKeys, type Listed } from './record-keys.ts'
 
 interface Reader {
   readonly profileId: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from '#contract/texts.ts'
-import { expectedText } from './expected-text.ts'
+import { expectedText } from './kind-texts.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
 
 const t = texts('records', 'record')

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod'
 import type { NewRegistryRecord } from '#contract/registry.ts'
+import type { Attention } from '../feature.ts'
+import type { Identified, KnownKind } from './known-kind.ts'
 import { useConnection } from '../connection.ts'
 import { useRegistry } from '../registry.ts'
 import { recordListQuery } from './list-records.ts'
-import type { Identified, KnownKind } from './known-kind.ts'
 
 /** Source of a shown record; `list` is the server's own list. */
 export type Source =
@@ -95,3 +96,14 @@ export function useRecords<T extends Identified>(known: KnownKind<T>): Records<T
     [isListed, data, byId, sourceOf, error, readAt, refetch, remember, forget],
   )
 }
+
+/** Items found among the records of a list; `not-told` if the server lists none. */
+export const attentionOf = <T extends Identified>(
+  { records, isListed, error, readAgain }: Records<T>,
+  items: Attention['items'],
+): Attention => ({
+  items,
+  state: records === undefined ? 'reading' : isListed ? 'read' : 'not-told',
+  error,
+  readAgain,
+})

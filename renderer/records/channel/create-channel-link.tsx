@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { offersChanges } from '../../lib/organization/offers-changes.ts'
+import { offersChanges } from '../../lib/organization/permissions.ts'
 
 const t = texts('records', 'channel')
 

@@ -3,8 +3,7 @@ import { isUnderWay, isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { closeWrite, useWrites } from '../../lib/writes/store.ts'
-import { dismissNotices, showNotice } from '../../components/notices/show-notice.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { dismissNotices, reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { isSavedWhole } from '../review/notify-saved.ts'
 
 const t = texts('records', 'drafts')

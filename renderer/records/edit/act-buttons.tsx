@@ -8,7 +8,7 @@ import { actText } from '../../lib/records/kind-texts.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { ActReview } from '../review/act-review.tsx'
 
 const t = texts('records', 'edit')

@@ -5,7 +5,7 @@ import { fieldLock, fieldOf, isSameValue, missingLevel, type KindName } from '#c
 import type { Field, RuleFacts, Values } from '#contract/records/define.ts'
 import { texts } from '#contract/texts.ts'
 import type { EditStore } from '../../lib/edit/edit-store.ts'
-import { useRead } from '../../lib/edit/use-read.ts'
+import { useRead } from '../../lib/edit/use-edit.ts'
 import type { FieldTexts } from '../../lib/records/findings.ts'
 import { lockText, optionLockText } from '../../lib/records/locks.ts'
 import { valueText, type TextContext } from '../../lib/records/kind-texts.ts'

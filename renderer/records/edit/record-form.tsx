@@ -6,7 +6,7 @@ import type { Identified } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { KnownRecord } from '../registry/known-record.tsx'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { ActButtons } from './act-buttons.tsx'
 import { EditBody, EditFrame } from './edit-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { texts } from '#contract/texts.ts'
-import { useCurrentInSight } from '../../lib/use-current-in-sight.ts'
+import { useCurrentInSight } from '../../lib/keep-focus.ts'
 import { SearchInput } from '../../components/search-input.tsx'
 import { Tag } from '../../components/tag.tsx'
 import classes from './section-list.module.css'

@@ -1,7 +1,7 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { recordOf, type KindName } from '#contract/records/index.ts'
-import { isDialogOpen } from '../../components/open-dialogs.ts'
+import { isDialogOpen } from '../../components/dialog.tsx'
 import { findField } from './show-field.ts'
 
 /** Time after which a field that is still not drawn is taken for hidden by a search. */

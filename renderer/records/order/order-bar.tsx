@@ -5,7 +5,7 @@ import type { Identified } from '../../lib/records/known-kind.ts'
 import type { Order } from '../../lib/records/use-order.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { useRecordWrite } from '../../lib/writes/use-record-write.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import classes from './order-bar.module.css'
 

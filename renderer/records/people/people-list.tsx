@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
-import { takesFocus } from '../../components/takes-focus.ts'
+import { takesFocus } from '../../lib/keep-focus.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
 import classes from './people-list.module.css'

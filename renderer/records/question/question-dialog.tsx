@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
-import { DialogActions } from '../../components/dialog-actions.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { ProductionOrganization } from '../../components/production-organization.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { ProductionOrganization } from '../../components/organization-mark.tsx'
 import { SendButton } from '../../components/send-button.tsx'
 import classes from './question.module.css'
 

@@ -6,7 +6,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { sendToEnd, type HeldWrite, type OneWrite } from '../../lib/writes/send-to-end.ts'
 import { cancelWrite, closeWrite } from '../../lib/writes/store.ts'
 import { useRecordWrite } from '../../lib/writes/use-record-write.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 
 export interface Asking {
   /** The last write, in progress or ended. Main still has it after a reload. */

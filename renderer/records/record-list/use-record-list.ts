@@ -7,7 +7,7 @@ import { countChoices, type Counts, type Filter, type HiddenRows } from '../../c
 import { useFilteredRows } from '../../components/filter-bar/use-filtered-rows.ts'
 import type { Column } from '../../components/record-table/columns.ts'
 import type { Sort } from '../../components/record-table/sort.ts'
-import { changeTo } from '../../components/saved-views/current-view.ts'
+import { changeTo } from '../../components/saved-views/saved-views.tsx'
 import { useRecordTable, type TableModel } from '../../components/record-table/use-record-table.ts'
 
 interface ListSearch {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
-import { DialogActions } from '../../components/dialog-actions.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
 
 const t = texts('records', 'registry')
 

@@ -4,9 +4,8 @@ import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import { parseRecordFile, recordFile } from '../../lib/records/record-file.ts'
-import { textOfFile } from '../../lib/text-of-file.ts'
-import { showNotice } from '../../components/notices/show-notice.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { textOfFile } from '../../components/use-file-drop.ts'
+import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import classes from './registry-panel.module.css'
 
 const t = texts('records', 'registry')

@@ -4,13 +4,13 @@ import { canCheckAgain, isDone } from '#contract/outcomes.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { SendButton } from '../../components/send-button.tsx'
 import { startUndo } from '../undo/start-undo.ts'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import classes from './review-actions.module.css'
 import { countUndoable, type ShownWrite } from './shown-write.ts'
-import { takesFocus } from '../../components/takes-focus.ts'
+import { takesFocus } from '../../lib/keep-focus.ts'
 
 const t = texts('records', 'review')
 

@@ -6,13 +6,13 @@ import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/sentences.ts'
 import { actText } from '../../lib/records/kind-texts.ts'
 import { cancelWrite, checkAgain, sendWrite } from '../../lib/writes/store.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { SendButton, useOfflineReason } from '../../components/send-button.tsx'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import { decisionOn } from './review-body.tsx'
 import classes from './review-actions.module.css'
 import type { ShownWrite } from './shown-write.ts'
-import { takesFocus } from '../../components/takes-focus.ts'
+import { takesFocus } from '../../lib/keep-focus.ts'
 
 const t = texts('records', 'review')
 

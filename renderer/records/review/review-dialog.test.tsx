@@ -9,7 +9,7 @@ import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { render } from '../../testing/render.tsx'
 import { useNotices } from '../../components/notices/show-notice.ts'
-import { isDialogOpen } from '../../components/open-dialogs.ts'
+import { isDialogOpen } from '../../components/dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
 registerKindTexts('folder', { 'folder.field.name': 'Name', 'folder.act.update.done': '{{name}} was changed' })

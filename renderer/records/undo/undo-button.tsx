@@ -7,7 +7,7 @@ import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatList } from '../../lib/sentences.ts'
 import { fieldLabel } from '../../lib/records/kind-texts.ts'
-import { reportProblem } from '../../components/report-problem.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { startUndo } from './start-undo.ts'
 import classes from './undo-button.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
-import { idsText } from '../../plan/ids.ts'
+import { idsText } from '../../plan/operations.ts'
 import type { ChannelRow } from '../../../records/channel/rows.ts'
 
 const t = texts('bulk', 'channels-change')

@@ -4,7 +4,7 @@ import { roles, type RoleName } from '#contract/roles.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
 import { rowsOf } from '../../../records/channel/rows.ts'
-import { leaving, moveLock, moveOf, sizesAround } from './moves.ts'
+import { leaving, moveLock, moveOf, sizesAround } from './moves.tsx'
 
 const planner = 9
 const group = { description: '', is_system_group: false, direct_subgroup_ids: [] }

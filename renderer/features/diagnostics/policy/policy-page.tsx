@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { Fact, Facts } from '../../../components/facts.tsx'
 import { formatList } from '../../../lib/sentences.ts'
 import { languageName } from '../../../lib/language.ts'
-import { usePolicy } from '../../../lib/policy.ts'
+import { usePolicy } from '../../../lib/preferences.ts'
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
 import classes from './policy.module.css'
 

@@ -2,7 +2,7 @@ import type { Connection } from '#contract/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { membershipTarget } from './membership-change.ts'
-import { offersChanges } from '../../../lib/organization/offers-changes.ts'
+import { offersChanges } from '../../../lib/organization/permissions.ts'
 import { memberRights, reaches } from './rights.ts'
 import type { Step } from './what-if.ts'
 

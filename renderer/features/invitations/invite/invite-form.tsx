@@ -9,7 +9,7 @@ import { showField } from '../../../records/edit/show-field.ts'
 import { useFieldInAddress } from '../../../records/edit/use-field-in-address.ts'
 import { useFirstFocus } from '../../../records/edit/use-first-focus.ts'
 import { PageHead } from '../../../components/page-head.tsx'
-import { reportProblem } from '../../../components/report-problem.ts'
+import { reportProblem } from '../../../components/notices/show-notice.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import type { KeptDraft } from '../../../lib/drafts.ts'
 import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
@@ -30,7 +30,7 @@ import { Fact, Facts } from '../../../components/facts.tsx'
 import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
 import type { BatchRow, BatchTexts } from '../../../bulk/batch/batch.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
-import { useRowResults } from '../../../lib/runs/use-row-results.ts'
+import { useRowResults } from '../../../lib/runs/use-rows-of-run.ts'
 
 const t = texts('invitations')
 

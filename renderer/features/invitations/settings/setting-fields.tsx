@@ -15,7 +15,7 @@ import { IdsSelect, type NamedOption } from '../../../components/ids-select.tsx'
 import { offeredChannels } from '../../../records/channel/offered-channels.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
 import { unnamedText, valueText } from '../../../lib/records/kind-texts.ts'
-import { offeredGroups } from '../../../lib/organization/offered-groups.ts'
+import { offeredGroups } from '../../../lib/organization/permissions.ts'
 import { numberText, readNumber } from '../../../records/edit/controls/number-text.ts'
 
 /** Settings that an invitation by email and a link share. */

@@ -26,7 +26,7 @@ import { Button } from '@mantine/core'
 import { fieldLabel } from '../../../lib/records/kind-texts.ts'
 import { FirstFew } from '../../../components/first-few.tsx'
 import { ColoredField } from '../../../components/coloring/colored-field.tsx'
-import { fieldBeside, replaceText } from '../../../lib/replace-text.ts'
+import { fieldBeside, replaceText } from '../../../lib/combine-texts.ts'
 
 const t = texts('linkifiers')
 

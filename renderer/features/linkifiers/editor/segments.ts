@@ -1,4 +1,4 @@
-import type { Segment } from '../../../components/coloring/segment.ts'
+import type { Segment } from '../../../components/coloring/colored-text.tsx'
 import { parseReverse } from '../core/reverse-template.ts'
 import { scanPattern } from '../core/scan-pattern.ts'
 import { parseTemplate } from '#contract/uri-template.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxSavedText } from '#contract/files.ts'
 import { fieldOf } from '#contract/records/index.ts'
 import { findRepeatedKey } from '#contract/repeated-key.ts'
-import { expectedText } from '../../../lib/records/expected-text.ts'
+import { expectedText } from '../../../lib/records/kind-texts.ts'
 import {
   fieldsOf,
   fileKinds,

@@ -1,5 +1,4 @@
-import { activeBots } from '../../../lib/organization/active-bots.ts'
-import type { Directory } from '../../../lib/organization/directory.ts'
+import { activeBots, type Directory } from '../../../lib/organization/directory.ts'
 import type { Permission } from '../../../lib/organization/permissions.ts'
 
 /** A bot or a group that a deactivation affects. */

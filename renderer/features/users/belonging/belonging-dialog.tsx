@@ -5,8 +5,7 @@ import { toFailure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
 import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
 import type { BatchRow } from '../../../bulk/batch/batch.ts'
-import { DialogActions } from '../../../components/dialog-actions.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { IdsSelect } from '../../../components/ids-select.tsx'
 import { WarningList } from '../../../components/warning-list.tsx'
 import { useConnection } from '../../../lib/connection.ts'
@@ -26,7 +25,7 @@ import { offeredChannels } from '../../../records/channel/offered-channels.ts'
 import { isInUse } from '../../../records/channel/rows.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
-import { offeredGroups } from '../../../lib/organization/offered-groups.ts'
+import { offeredGroups } from '../../../lib/organization/permissions.ts'
 
 const t = texts('users')
 

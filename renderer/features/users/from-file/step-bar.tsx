@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
-import { isDialogOpen } from '../../../components/open-dialogs.ts'
+import { isDialogOpen } from '../../../components/dialog.tsx'
 import { ShortcutKey } from '../../../components/shortcut-key.tsx'
 import { ariaKeys, useKeys, useShortcut } from '../../../lib/shortcuts.ts'
 import shared from './from-file.module.css'

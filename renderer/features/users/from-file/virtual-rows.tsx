@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { reportProblem } from '../../../components/report-problem.ts'
+import { reportProblem } from '../../../components/notices/show-notice.ts'
 import shared from './from-file.module.css'
 import classes from './virtual-rows.module.css'
 

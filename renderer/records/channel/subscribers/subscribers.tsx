@@ -1,35 +1,76 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Anchor, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
-import { toFailure } from '#contract/failures.ts'
+import { AppError, toFailure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
+import { isWriteDone } from '#contract/write-progress.ts'
+import type { Membership } from '#contract/records/membership.ts'
+import type { WriteView } from '#contract/writes.ts'
+import { request } from '../../../lib/request.ts'
+import { requireReadable, useUnreadable } from '../../../lib/unreadable.ts'
+import type { Channel } from '../../../lib/organization/channels.ts'
+import { recordKeys } from '../../../lib/records/record-keys.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { nameOrder } from '../../../lib/format.ts'
 import { formatFailure } from '../../../lib/format-failure.ts'
-import type { Channel } from '../../../lib/organization/channels.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
-import { subscriberQueries } from '../../../lib/organization/subscribers.ts'
-import { useUnreadable } from '../../../lib/unreadable.ts'
 import { checkWrite } from '../../../lib/writes/store.ts'
-import { CopyButton } from '../../../components/copy-button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { FocusableButton } from '../../../components/focusable-button.tsx'
-import { reportProblem } from '../../../components/report-problem.ts'
+import { CopyButton, FocusableButton } from '../../../components/icon-button.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { reportProblem } from '../../../components/notices/show-notice.ts'
 import { UnreadableRecords } from '../../../components/unreadable-records.tsx'
 import { PeopleList } from '../../people/people-list.tsx'
 import { listedPerson } from '../../people/person.ts'
 import { channelShape } from '../rows.ts'
-import { subscriberWrite, subscribingReason, closesForGood } from './subscriber-changes.ts'
+import { closesForGood, subscriberWrite, subscribingReason } from './subscriber-changes.ts'
 import classes from './subscribers.module.css'
-import { isWriteDone } from '#contract/write-progress.ts'
-import type { Membership } from '#contract/records/membership.ts'
-import type { WriteView } from '#contract/writes.ts'
 import { useRecordWrite } from '../../../lib/writes/use-record-write.ts'
 import { ReviewDialog } from '../../review/review-dialog.tsx'
-import { DialogActions } from '../../../components/dialog-actions.tsx'
 import type { Grantees } from '../../../lib/organization/group-settings.ts'
 import { peopleChosen } from '../../people-picker/chosen.ts'
 import { PeoplePicker } from '../../people-picker/people-picker.tsx'
+
+export const subscriberQueries = {
+  of: (profileId: string, { stream_id: id, isSubscribed }: Channel) =>
+    queryOptions({
+      queryKey: [...recordKeys.all('channel', profileId), 'subscribers', id, isSubscribed],
+      queryFn: ({ signal }) => listSubscribers(profileId, id, isSubscribed, signal),
+      // Subscription events cover only this account, so the list is loaded again each time it is shown.
+      gcTime: 0,
+    }),
+}
+
+export interface SubscriberIds {
+  /** Ids of the subscribers; null if the server does not report them. */
+  readonly ids: readonly number[] | null
+  /** True if the server lists subscribers by channel, as the gate reads them before and after a change. */
+  readonly areByChannel: boolean
+}
+
+/**
+ * Lists the ids of a channel's subscribers. If the server does not list them by channel, the subscriptions of this
+ * account contain them for its own channels (service.md#subscriptions).
+ */
+async function listSubscribers(
+  profileId: string,
+  streamId: number,
+  isSubscribed: boolean | undefined,
+  signal: AbortSignal,
+): Promise<SubscriberIds> {
+  try {
+    const { reply } = await request(profileId, 'channels.subscribers', { stream_id: streamId }, { signal })
+    return { ids: reply.subscribers, areByChannel: true }
+  } catch (thrown) {
+    // The channel is known to exist, so a “not found” means that the operation is missing.
+    if (!(thrown instanceof AppError) || thrown.failure.kind !== 'not-found') throw thrown
+  }
+  if (!isSubscribed) return { ids: null, areByChannel: false }
+  const { reply } = await request(profileId, 'channels.subscribed', { include_subscribers: 'true' }, { signal })
+  const own = reply.subscriptions.find(({ stream_id: id }) => id === streamId)
+  // An unreadable channel may be this one, with its subscribers.
+  if (own === undefined) requireReadable(profileId, ['channels.subscribed'])
+  return { ids: own?.subscribers ?? null, areByChannel: false }
+}
 
 const t = texts('records', 'channel')
 

@@ -3,7 +3,7 @@ import { IconArchive } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
 import type { ControlProps } from '../../../../records/edit/controls/control-props.ts'
 import { useTextContext } from '../../../../records/edit/editor.ts'
-import { reportProblem } from '../../../../components/report-problem.ts'
+import { reportProblem } from '../../../../components/notices/show-notice.ts'
 import { checkWrite } from '../../../../lib/writes/store.ts'
 import classes from '../sections.module.css'
 

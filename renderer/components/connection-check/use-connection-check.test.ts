@@ -10,7 +10,7 @@ import {
 } from '#contract/connection-check.ts'
 import { reportText } from './check-actions.tsx'
 import { stepNames } from './connection-check.tsx'
-import { stepFindingText, messageFor } from './finding-texts.ts'
+import { stepFindingText, messageFor } from './use-connection-check.ts'
 
 const facts: Facts = {
   server: 'https://chat.example',

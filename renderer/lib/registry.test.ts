@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { changeList } from './change-list.ts'
+import { changeList } from './registry.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Changes and reads of a list that wait for their answers. */

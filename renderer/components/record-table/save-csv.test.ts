@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Column } from './columns.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from './save-csv.tsx'
 
 interface Ship {
   readonly name: string

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
+import { Anchor } from '@mantine/core'
 
 export type RowKey = string | number
 
@@ -12,7 +13,7 @@ export interface Selection {
 }
 
 /** Keys of the selectable rows, in order. */
-export const selectableKeys = <Row>(
+export const selectableKeys = <Row,>(
   { isBarred }: { readonly isBarred?: ((key: RowKey) => boolean) | undefined },
   rows: readonly Row[],
   keyOf: (row: Row) => RowKey,
@@ -50,4 +51,18 @@ export function withAll(selected: ReadonlySet<RowKey>, shown: readonly RowKey[])
   if (!shown.every((key) => selected.has(key))) return new Set([...selected, ...shown])
   const gone = new Set(shown)
   return new Set([...selected].filter((key) => !gone.has(key)))
+}
+
+/** Moves to the next selected row of the surrounding table; null while no selected row is shown. */
+export const GoToSelected = createContext<(() => void) | null>(null)
+
+/** Number of selected rows, in the bar below a table. Each click moves to the next selected row. */
+export function SelectedCount({ children }: { readonly children: ReactNode }) {
+  const go = useContext(GoToSelected)
+  if (go === null) return <b>{children}</b>
+  return (
+    <Anchor component="button" type="button" inherit fw={600} onClick={go}>
+      {children}
+    </Anchor>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markLetters } from './mark-letters.ts'
+import { markLetters } from './organization-mark.tsx'
 
 const marksOf = (...labels: string[]) => labels.map((label) => markLetters(label, labels))
 

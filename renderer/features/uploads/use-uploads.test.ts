@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UploadState } from '#contract/upload-links.ts'
-import { groupsOf, paceOfUpload, totalOf, type HeardUpload } from './order.ts'
+import { groupsOf, paceOfUpload, totalOf, type HeardUpload } from './use-uploads.ts'
 
 const upload = (name: string, state: UploadState, more: Partial<HeardUpload> = {}): HeardUpload => ({
   uploadId: name,

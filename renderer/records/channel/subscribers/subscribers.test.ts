@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Channel } from './channels.ts'
-import { subscriberQueries, type Subscribers } from './subscribers.ts'
+import type { Channel } from '../../../lib/organization/channels.ts'
+import { subscriberQueries, type SubscriberIds } from './subscribers.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** Reads the subscribers of channel 7 from a server that offers only the list of subscriptions. */
-function readFrom(subscribed: object): Promise<Subscribers> {
+function readFrom(subscribed: object): Promise<SubscriberIds> {
   const send = async ({ operation }: { operation: string }) =>
     operation === 'channels.subscribers'
       ? { ok: false, failure: { kind: 'not-found', reason: 'not-offered', message: 'HTTP 404', where: operation } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeTo, isShown, searchOf } from './current-view.ts'
+import { changeTo, isShown, searchOf } from './saved-views.tsx'
 
 describe('a saved view', () => {
   const view = { search: { folder: [3], q: 'dock' }, columns: ['name', 'traffic'] }

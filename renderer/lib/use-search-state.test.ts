@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { listSearchSchema, withoutUnset } from './search-schema.ts'
+import { listSearchSchema, withoutUnset } from './use-search-state.ts'
 
 const schema = listSearchSchema({ kind: z.array(z.enum(['a', 'b'])), archived: z.enum(['shown', 'only']) })
 
