@@ -34,7 +34,7 @@ it('describes changes of an order by their positions', () => {
     places: [{ place: 1, here: 'Quays', there: 'Cranes' }],
   }
   const context = { connection: connection.connection, directory: emptyDirectory } as TextContext
-  render(reviewOf({ count: 1, writes: [], orders: [order] }, context))
+  render(reviewOf({ count: 1, deferred: 0, writes: [], orders: [order] }, context))
   expect(screen.getByRole('dialog').textContent).toContain(t('order.place', { place: 1, name: 'Cranes' }))
 })
 
@@ -54,7 +54,12 @@ it('counts again who loses a permission, if a group changes during the review', 
   const thing = { key: 'channel 5', kind: 'channel', name: 'berths', where: 'both', differences } as unknown as Thing
   const changes = [{ field, base: here, mine: there }]
   const write = { kind: 'channel', act: 'update', id: 5, changes } as OneWrite
-  const request = { count: 1, writes: [{ thing, differences, write }], orders: [] } as unknown as ApplyRequest
+  const request = {
+    count: 1,
+    deferred: 0,
+    writes: [{ thing, differences, write }],
+    orders: [],
+  } as unknown as ApplyRequest
   const contextWith = (members: readonly number[]) =>
     ({ connection: connection.connection, directory: directoryWith(members) }) as TextContext
   const { rerender } = render(reviewOf(request, contextWith([1, 2])))

@@ -96,6 +96,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
     (sum, { thing, differences }) => sum + (thing.where === 'both' ? differences.length : 1),
     takenOver.length,
   )
+  const deferred = taken.reduce((sum, { thing }) => sum + deferredFields(ableOf(thing)), 0)
   const choose = (keys: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen)
     for (const key of keys) {
@@ -150,7 +151,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
         problem={blockText(problems, writes.length + takenOver.length)}
         onClear={() => setChosen(profileId, new Set())}
         onReport={() => void report().catch(reportProblem)}
-        onReview={() => setRequest({ count, writes, orders: takenOver })}
+        onReview={() => setRequest({ count, deferred, writes, orders: takenOver })}
       />
       {request === null ? null : (
         <ApplyReview
@@ -173,6 +174,12 @@ const none: Readonly<Record<string, string>> = {}
 /** True for a folder that exists only in the file and can be created. */
 const isCreatable = (thing: Thing, ableOf: (thing: Thing) => Applicability): boolean =>
   thing.where === 'file' && ableOf(thing).thing === null
+
+/** Settings of a record that only a later comparison can apply, because what they name is created first. */
+const deferredFields = ({ fields }: Applicability): number =>
+  [...fields.values()].filter(
+    (reason) => reason.why === 'missing' && reason.missing.every(({ what }) => what !== 'person'),
+  ).length
 
 function blockText(problems: ReadonlyMap<string, Readonly<Record<string, string>>>, writes: number): string | null {
   if (writes > runLimits.rows) return t('bar.too-many', { most: runLimits.rows })
@@ -232,6 +239,8 @@ function SectionNav({ source, current, counts, missing }: SectionNavProps) {
 export interface ApplyRequest {
   /** Number of settings. */
   readonly count: number
+  /** Number of settings of the same records that name a folder or group that does not exist yet. */
+  readonly deferred: number
   readonly writes: readonly PlannedWrite[]
   readonly orders: readonly OrderDifference[]
 }
@@ -247,7 +256,7 @@ interface ApplyReviewProps {
 
 /** Confirms applying the changes, and then shows the run. */
 export function ApplyReview({ request, context: current, from, onCancel, onDone }: ApplyReviewProps) {
-  const { count, writes, orders } = request
+  const { count, deferred, writes, orders } = request
   // Others may change who gains and loses until the run starts. Afterward, each write causes an event that renders the
   // page again, and thousands of rows must not be described again.
   const [atStart, setAtStart] = useState<TextContext | null>(null)
@@ -267,6 +276,7 @@ export function ApplyReview({ request, context: current, from, onCancel, onDone 
       onDone={onDone}
     >
       <p>{t('run.what')}</p>
+      {deferred === 0 ? null : <p>{t('run.deferred', { count: deferred })}</p>}
       <Consequences writes={written} context={context} />
     </BatchDialog>
   )

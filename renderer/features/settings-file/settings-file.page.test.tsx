@@ -92,6 +92,29 @@ it('reports the position of a mistake in a file, keeps the comparison, and creat
   expect(created?.parameters).toMatchObject({ name: channel.name, invite_only: 'true' })
 })
 
+it('creates a folder and its channel, and says before sending that the channel is put into it afterward', async () => {
+  const page = await openPage({ path })
+  const whole = JSON.parse(await save(page)) as { folders: object[]; channels: object[] }
+  const folder = { name: 'Winter' }
+  const channel = { name: 'ice reports', privacy: 'public', folder: 'Winter' }
+  const file = { ...whole, folders: [...whole.folders, folder], channels: [...whole.channels, channel] }
+  await choose(page, 'winter.json', JSON.stringify(file))
+  await page.user.click(await page.findByRole('link', { name: starting(t('settings-file:section.file')) }))
+  for (const { name } of [folder, channel]) await check(page, t('settings-file:check.create', { name }))
+  await press(page, t('settings-file:bar.review', { count: 2 }))
+  const review = within(await page.findByRole('dialog'))
+  review.getByText(t('settings-file:run.deferred', { count: 1 }))
+  await press(page, t('settings-file:run.send', { count: 2 }))
+  await page.findByRole('dialog', { name: t('bulk:batch.done', { confirmed: 2, all: 2 }) })
+  await press(page, t('bulk:run.close'))
+  await page.user.click(await page.findByRole('link', { name: starting(t('settings-file:section.all')) }))
+  const field = t('channels:channel.field.folder_id')
+  const row = await page.findByRole('row', {
+    name: starting(t('settings-file:check.field', { field, name: 'ice reports' })),
+  })
+  expect(row.textContent).toContain(folder.name)
+})
+
 it('compares with another organization in both directions', async () => {
   const model = await startOther()
   await model.as('owner').send('PATCH', dockOperations, { description: 'As rehearsed.' })
