@@ -1,14 +1,56 @@
-import { isStored } from '#contract/outcomes.ts'
+import { Button } from '@mantine/core'
+import { IconFile, IconHelpCircle } from '@tabler/icons-react'
 import type { Run } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
+import { isStored } from '#contract/outcomes.ts'
+import { askRun, saveRemaining } from '../../lib/runs/store.ts'
+import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
+import { RunLine } from '../run/run-holds.tsx'
+import runClasses from '../run/run.module.css'
 import { formatDuration, formatNumber } from '../../lib/format.ts'
 import { FirstFew } from '../../components/first-few.tsx'
 import { NameText } from '../../components/name-text.tsx'
-import { RunRemaining } from '../run/run-remaining.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import classes from './run-result.module.css'
 import { ResultMark } from './batch-table.tsx'
 import { groupResults, type ResultGroup, type ResultTexts, type ShownRow } from './row-result.ts'
+
+const runRemainingTexts = texts('bulk', 'run')
+
+/** Actions after a run, except sending rows again: check unknown rows, and save the remaining ones. */
+export function RunRemaining({ run }: { readonly run: Run }) {
+  const unknown = run.counts.unknown ?? 0
+  if (unknown === 0 && run.remaining === 0) return null
+  const save = async () => {
+    if (await saveRemaining(run)) showNotice({ tone: 'ok', text: runRemainingTexts('remaining-saved') })
+  }
+  return (
+    <section className={runClasses.holds} aria-label={runRemainingTexts('left-to-do')}>
+      {unknown === 0 ? null : (
+        <RunLine
+          icon={<IconHelpCircle size={16} stroke={1.5} />}
+          title={runRemainingTexts('check.title', { count: unknown })}
+          why={runRemainingTexts('check-why')}
+        >
+          <Button size="xs" onClick={() => void askRun('check', run).catch(reportProblem)}>
+            {runRemainingTexts('check', { count: unknown })}
+          </Button>
+        </RunLine>
+      )}
+      {run.remaining === 0 ? null : (
+        <RunLine
+          icon={<IconFile size={16} stroke={1.5} />}
+          title={runRemainingTexts('remaining.title', { count: run.remaining })}
+          why={runRemainingTexts('remaining.why')}
+        >
+          <Button size="xs" onClick={() => void save().catch(reportProblem)}>
+            {runRemainingTexts('save-remaining')}
+          </Button>
+        </RunLine>
+      )}
+    </section>
+  )
+}
 
 const t = texts('bulk', 'batch')
 

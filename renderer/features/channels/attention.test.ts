@@ -7,7 +7,7 @@ import type { Channel } from '../../lib/organization/channels.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { findInChannels } from './attention.ts'
 import { channelFilters } from './channels-page.tsx'
-import { channelSearchSchema } from './schema.ts'
+import { channelSearchSchema } from './checks.ts'
 
 const group = { description: '', is_system_group: true, members: [] as number[], direct_subgroup_ids: [] as number[] }
 const groups = [

@@ -7,7 +7,7 @@ import { useRecordList, type RecordListModel } from '../../records/record-list/u
 import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { render } from '../../testing/render.tsx'
-import { channelSearchSchema } from './schema.ts'
+import { channelSearchSchema } from './checks.ts'
 import { ScopeLine } from './channels-page.tsx'
 
 interface Row {

@@ -17,14 +17,13 @@ import type { ChannelList, Channel } from '../../lib/organization/channels.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
 import { titleOf } from '../../lib/feature.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
-import { channelSearchSchema, retentions, type RetentionFilter } from './schema.ts'
+import { channelSearchSchema, checks, checksOf, retentions, type Check, type RetentionFilter } from './checks.ts'
 import { Anchor, Popover } from '@mantine/core'
 import { formatListStart } from '../../lib/sentences.ts'
 import classes from './channels-page.module.css'
 import type { z } from 'zod'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { checks, checksOf, type Check } from './checks.ts'
 
 const t = texts('channels')
 

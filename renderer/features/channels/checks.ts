@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { accessPermissions } from '#contract/records/channel-rights.ts'
+import { channelFilterSchemas } from '../../records/channel/filters.ts'
+import { listSearchSchema } from '../../lib/use-search-state.ts'
 import { shownPermissions, type ChannelRow } from '../../records/channel/rows.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 
@@ -33,3 +36,18 @@ export const checksOf = (row: ChannelRow, directory: Directory): readonly Check[
   ...(isOpenToEveryone(row, directory) ? (['open'] as const) : []),
   ...(reliesOnRetiredPolicy(row, directory) ? (['retired'] as const) : []),
 ]
+
+export const retentions = ['default', 'days', 'forever'] as const
+export type RetentionFilter = (typeof retentions)[number]
+
+/** Filters and sorting in the address. */
+export const channelSearchSchema = listSearchSchema({
+  ...channelFilterSchemas,
+  archived: z.enum(['shown', 'only']),
+  retention: z.array(z.enum(retentions)),
+  default: z.boolean(),
+  check: z.array(z.enum(checks)),
+})
+
+/** The folder of a new channel, in the address. */
+export const newChannelSearchSchema = listSearchSchema({ folder: z.int() })

@@ -6,7 +6,7 @@ import { createDirectory } from '../../lib/organization/directory.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
 import { haystackOf, rowsOf } from '../../records/channel/rows.ts'
 import { channelFilters, everyChannel, isInaccessible, inaccessibleChannels } from './channels-page.tsx'
-import { channelSearchSchema } from './schema.ts'
+import { channelSearchSchema } from './checks.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 
 const group = { description: '', is_system_group: false, members: [], direct_subgroup_ids: [] }

@@ -31,12 +31,12 @@ export const feature: Feature = {
     configOf(
       'device',
       'diagnostics/push',
-      withTexts(() => import('./push/record-texts.ts')),
+      withTexts(() => import('./record-texts.ts')),
     ),
     configOf(
       'call',
       'diagnostics/calls',
-      withTexts(() => import('./calls/record-texts.ts')),
+      withTexts(() => import('./record-texts.ts')),
     ),
     configOf('typing', 'diagnostics/typing', () => loadTexts('diagnostics')),
   ],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findInExports } from './attention.ts'
-import type { KnownExport } from './known-kind.ts'
+import type { KnownExport } from './row-texts.ts'
 
 const made = (id: number, more: Partial<KnownExport> = {}): KnownExport => ({
   id,

@@ -3,8 +3,7 @@ import { texts } from '#contract/texts.ts'
 import type { AttentionItem, AttentionModule } from '../../lib/feature.ts'
 import { attentionOf, useRecords } from '../../lib/records/use-records.ts'
 import { formatDate } from '../../lib/format.ts'
-import { knownExports, type KnownExport } from './known-kind.ts'
-import { typeText } from './row-texts.ts'
+import { knownExports, typeText, type KnownExport } from './row-texts.ts'
 
 const t = texts('exports')
 

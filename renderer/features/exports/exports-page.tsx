@@ -20,15 +20,13 @@ import { useUnreadable } from '../../lib/unreadable.ts'
 import { checkWrite } from '../../lib/writes/store.ts'
 import { ExportRow } from './export-row.tsx'
 import classes from './exports.module.css'
-import { knownExports, type KnownExport } from './known-kind.ts'
+import { exportsOfWeek, knownExports, nextExportInMs, typeText, type KnownExport } from './row-texts.ts'
 import { serverNow } from '../../lib/use-minute.ts'
 import { titleOf } from '../../lib/feature.ts'
 import { StartExport } from './start-export.tsx'
-import { nextExportInMs, exportsOfWeek } from './times.ts'
 import { useAskAgain } from './use-ask-again.ts'
 import { useDownloads, type Downloads } from './use-downloads.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { typeText } from './row-texts.ts'
 
 const t = texts('exports')
 

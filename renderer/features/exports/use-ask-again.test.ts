@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exportState } from '#contract/records/export.ts'
-import type { KnownExport } from './known-kind.ts'
+import type { KnownExport } from './row-texts.ts'
 import { askAgain, firstSeen, newestPending } from './use-ask-again.ts'
 import { recordKeys } from '../../lib/records/record-keys.ts'
 

@@ -3,9 +3,8 @@ import { exportState } from '#contract/records/export.ts'
 import { useConnection } from '../../lib/connection.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import { useLive } from '../../lib/live.ts'
-import type { KnownExport } from './known-kind.ts'
+import { askAgainMs, type KnownExport } from './row-texts.ts'
 import { serverNow } from '../../lib/use-minute.ts'
-import { askAgainMs } from './times.ts'
 
 /** Loads the list again, with a growing pause, while an export is pending and no event would report its end. */
 export function useAskAgain({ records = [], readAt, readAgain, isListed }: Records<KnownExport>): void {

@@ -14,8 +14,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import { useRouteId, useRouteParam } from '../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
-import { folderSearchSchema } from './search.ts'
-import { useFolderChannels } from './use-folder-channels.ts'
+import { folderSearchSchema, useFolderChannels } from './use-folder-channels.ts'
 
 const t = texts('folders')
 

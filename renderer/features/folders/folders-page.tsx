@@ -1,11 +1,24 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useId, useMemo, type ReactNode } from 'react'
+import type { z } from 'zod'
 import { Anchor, Button } from '@mantine/core'
-import { useMemo, type ReactNode, useDeferredValue } from 'react'
+import { IconArchive, IconArchiveOff, IconPlus } from '@tabler/icons-react'
+import type { Values } from '#contract/records/define.ts'
+import { texts } from '#contract/texts.ts'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
 import type { FolderValues } from '#contract/records/folder.ts'
 import { lackedRole } from '#contract/records/index.ts'
-import { texts } from '#contract/texts.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { RecordList } from '../../records/record-list/record-list.tsx'
+import { useRecordList } from '../../records/record-list/use-record-list.ts'
+import type { Selection } from '../../components/record-table/selection.tsx'
+import { draggable } from '../../components/sortable/things.tsx'
+import { highestTraffic, nameColumn, subscribersColumn, trafficColumn } from '../../records/channel/columns.tsx'
+import { haystackOf, keyOf, rowsByFolder, type ChannelRow } from '../../records/channel/rows.ts'
+import type { EditForm } from '../../lib/edit/use-edit-form.ts'
+import { checkWrite } from '../../lib/writes/store.ts'
+import foldersPageClasses from './folders-page.module.css'
 import { noFolder } from '../../records/channel/filters.ts'
-import { rowsByFolder, type ChannelRow } from '../../records/channel/rows.ts'
 import { NewButton } from '../../records/list-detail/new-button.tsx'
 import { RecordListDetail } from '../../records/list-detail/record-list-detail.tsx'
 import { ArchivableRows } from '../../records/list-detail/record-rows.tsx'
@@ -21,17 +34,86 @@ import { useSearchState } from '../../lib/use-search-state.ts'
 import { titleOf } from '../../lib/feature.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import classes from './folders.module.css'
-import { folderSearchSchema } from './search.ts'
-import { useFolderChannels } from './use-folder-channels.ts'
-import { ArchiveButton } from '../../records/edit/archive-button.tsx'
+import { folderSearchSchema, useFolderChannels } from './use-folder-channels.ts'
 import { Field } from '../../records/edit/field.tsx'
 import { RecordForm } from '../../records/edit/record-form.tsx'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { CreateChannelLink } from '../../records/channel/create-channel-link.tsx'
-import { ChannelTable } from '../../records/channel/channel-table.tsx'
-import type { Selection } from '../../components/record-table/selection.tsx'
-import { useConnection } from '../../lib/connection.ts'
+
+interface ChannelTableProps {
+  /** Name under which columns and scroll position are kept. */
+  readonly name: string
+  /** Parameters in the address of the page (`listSearchSchema`). */
+  readonly schema: z.ZodType<{ readonly q?: string | undefined }>
+  readonly words: { readonly label: string; readonly empty: string }
+  readonly rows: readonly ChannelRow[]
+  /**
+   * Selection of channels; undefined if this account can't change any. With it, rows can also be dragged, as things of
+   * the kind `channel`.
+   */
+  readonly selection: Selection | undefined
+}
+
+const labelOf = ({ channel }: ChannelRow): string => channel.name
+const fixed = [nameColumn, subscribersColumn, trafficColumn]
+const movable = [draggable(nameColumn, { kind: 'channel', keyOf, labelOf }), subscribersColumn, trafficColumn]
+
+/** Table of channels in another record, such as a folder. Each row opens the channel's settings. */
+export function ChannelTable({ name, schema, words, rows, selection }: ChannelTableProps) {
+  const { profileId } = useConnection().connection
+  const navigate = useNavigate()
+  const list = useRecordList({ name, columns: selection ? movable : fixed, rows, schema, haystackOf })
+  const context = useMemo(() => ({ highestTraffic: highestTraffic(rows) }), [rows])
+  return (
+    <RecordList
+      list={list}
+      words={words}
+      keyOf={keyOf}
+      context={context}
+      onOpen={({ channel }) => void navigate({ to: `/o/${profileId}/channels/${channel.stream_id}` })}
+      selection={selection}
+    />
+  )
+}
+
+const archiveButtonTexts = texts('records', 'edit')
+
+interface ArchiveButtonProps<V extends Values> {
+  /** Form of the record; null if the record can't be changed. */
+  readonly form: EditForm<V> | null
+  readonly isArchived: boolean
+  /** Reason why the record can't be archived yet. */
+  readonly waits?: string | undefined
+}
+
+/** Button that archives or unarchives a record, as a change of its own (`is_archived`), if the account can. */
+export function ArchiveButton<V extends Values>({ form, isArchived, waits }: ArchiveButtonProps<V>) {
+  const reasonId = useId()
+  if (form === null || form.id === null || form.lock !== null) return null
+  const { kind, id, context, report } = form
+  const Icon = isArchived ? IconArchiveOff : IconArchive
+  const why = isArchived ? undefined : waits
+  return (
+    <>
+      {why === undefined ? null : (
+        <span id={reasonId} className={foldersPageClasses.why}>
+          {why}
+        </span>
+      )}
+      <Button
+        variant={isArchived ? 'default' : 'subtle'}
+        leftSection={<Icon size={16} stroke={1.5} />}
+        disabled={why !== undefined}
+        aria-describedby={why === undefined ? undefined : reasonId}
+        onClick={() => {
+          const changes = [{ field: 'is_archived', base: isArchived, mine: !isArchived }]
+          checkWrite(context.connection.profileId, { kind, act: 'update', id, changes }).catch(report)
+        }}
+      >
+        {archiveButtonTexts(isArchived ? 'unarchive' : 'archive')}
+      </Button>
+    </>
+  )
+}
 
 const t = texts('folders')
 

@@ -1,10 +1,24 @@
+import { z } from 'zod'
 import { roles } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
+import { listSearchSchema } from '../../lib/use-search-state.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
 import { roleValue } from '../../lib/roles.ts'
 import type { InvitationRow } from './rows.ts'
-import { ages, expiries, shownStates } from './schema.ts'
+
+export const shownStates = ['gone', 'link'] as const
+export const expiries = ['day', 'week', 'expired', 'never'] as const
+export const ages = ['day', 'week', 'month'] as const
+
+/** Filters of the invitations in the address. */
+export const invitationSearchSchema = listSearchSchema({
+  shown: z.enum(shownStates),
+  expires: z.enum(expiries),
+  role: z.array(z.int()),
+  inviter: z.array(z.int()),
+  age: z.enum(ages),
+})
 
 const t = texts('invitations')
 

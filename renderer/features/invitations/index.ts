@@ -26,7 +26,7 @@ const linkConfig: KindConfig = {
   keptWith: 'invitation',
   isShownAlone: false,
   newPage: 'invitations/new-link',
-  loadTexts: withTexts(() => import('./link/record-texts.ts')),
+  loadTexts: withTexts(() => import('./record-texts.ts')),
   withNews: (kept, news) => {
     const list = kept as InvitationList
     if (list.invites === null) return list

@@ -17,12 +17,10 @@ import {
   soonestFirst,
   type InvitationContext,
 } from './columns.tsx'
-import { invitationFilters } from './filters.ts'
+import { invitationFilters, invitationSearchSchema } from './filters.ts'
 import { actLockText, listSentences, newLockText } from './locks.ts'
 import './record-texts.ts'
-import './link/record-texts.ts'
 import type { InvitationRow } from './rows.ts'
-import { invitationSearchSchema } from './schema.ts'
 import { useInvitations, type Invitations } from './use-invitations.ts'
 import { useInvitationActs } from './use-invitation-acts.tsx'
 import { VisuallyHidden, Button, FileButton, Textarea } from '@mantine/core'

@@ -5,7 +5,6 @@ import { texts } from '#contract/texts.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { actLockText, listSentences, warningText } from './locks.ts'
 import './record-texts.ts'
-import './link/record-texts.ts'
 import { rowsOf, type InvitationRow } from './rows.ts'
 import { revokeOf } from './use-invitation-acts.tsx'
 

@@ -1,32 +1,88 @@
 import { ActionIcon, Button, CloseIcon } from '@mantine/core'
+import {
+  IconAlertOctagon,
+  IconArrowBackUp,
+  IconArrowRight,
+  IconCircleCheck,
+  IconProgressHelp,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { JournalLine, JournalOutcome } from '#contract/journal.ts'
 import type { Entry, EntryLine } from '#contract/journal-entries.ts'
+import { undoOf, type UndoPlan } from '#contract/records/undo.ts'
 import { texts } from '#contract/texts.ts'
+import { partsOf, type EntryPart } from '#contract/entry-parts.ts'
+import { wasNotNeeded } from '#contract/outcomes.ts'
+import { showHidden } from '#contract/name-marks.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { formatList } from '../../lib/sentences.ts'
+import { fieldLabel, type TextContext } from '../../lib/records/kind-texts.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
+import { startUndo } from '../../records/undo/start-undo.ts'
+import classes from './entry-pane.module.css'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { FailurePanel } from '../../components/failure-panel.tsx'
 import { NameText } from '../../components/name-text.tsx'
 import { SidePane } from '../../components/side-pane.tsx'
-import { UndoButton } from '../../records/undo/undo-button.tsx'
 import { useFeatures, type Feature } from '../../lib/feature.ts'
 import { formatClock, formatDate, formatNumber, formatTime } from '../../lib/format.ts'
-import classes from './entry-pane.module.css'
 import { journalQueries } from './queries.ts'
 import { ResultMark } from './result-mark.tsx'
 import { MarkHandled } from './mark-handled.tsx'
-import { kindWord, nameOf, openWord, actText, knownKind, fieldWord, isTextField, valueTexts } from './entry-texts.ts'
+import { actText, fieldWord, isTextField, kindWord, knownKind, nameOf, openWord, valueTexts } from './entry-texts.ts'
 import { isShownAlone, pathOfRecord } from '../../lib/record-path.ts'
-import { IconAlertOctagon, IconCircleCheck, IconProgressHelp, IconArrowRight } from '@tabler/icons-react'
-import type { JournalOutcome } from '#contract/journal.ts'
-import { useMemo } from 'react'
-import { partsOf, type EntryPart } from '#contract/entry-parts.ts'
-import { wasNotNeeded } from '#contract/outcomes.ts'
-import { showHidden } from '#contract/name-marks.ts'
 import { OutcomeMark } from '../../records/review/outcome-table.tsx'
 import { isEdited, TextDifference } from '../../records/review/text-difference.tsx'
-import { useConnection } from '../../lib/connection.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
-import type { TextContext } from '../../lib/records/kind-texts.ts'
+
+const undoButtonTexts = texts('records', 'undo')
+
+interface UndoButtonProps {
+  readonly entry: Pick<Entry, 'writeId' | 'profile' | 'act' | 'result'>
+  /** All journal lines of the write. */
+  readonly lines: readonly JournalLine[]
+}
+
+/**
+ * Undoes the saved changes of a journal entry. The button shows how many these are, or the reason why there is no undo.
+ */
+export function UndoButton({ entry, lines }: UndoButtonProps) {
+  const { profileId } = useConnection().connection
+  if (entry.result === 'undone') return <p className={classes.note}>{undoButtonTexts('undone')}</p>
+  if (entry.profile.id !== profileId)
+    return <p className={classes.note}>{undoButtonTexts('elsewhere', { label: entry.profile.label })}</p>
+  const plan = undoOf(lines)
+  if (plan.state === 'impossible') return <p className={classes.note}>{undoButtonTexts(`because.${plan.because}`)}</p>
+  const { staying, write } = plan
+  return (
+    <>
+      <Button
+        variant="filled"
+        leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
+        onClick={() => void startUndo(entry.profile.id, entry.writeId).catch(reportProblem)}
+      >
+        {labelOf(plan, entry.act)}
+      </Button>
+      <p className={classes.note}>{undoButtonTexts('reviewed')}</p>
+      {staying.length === 0 ? null : (
+        <p className={classes.note}>
+          {undoButtonTexts('staying', {
+            count: staying.length,
+            fields: formatList(staying.map((field) => fieldLabel(write.kind, field))),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function labelOf({ write }: Extract<UndoPlan, { state: 'possible' }>, act: string): string {
+  if (write.act !== act && (write.act === 'delete' || write.act === 'create'))
+    return undoButtonTexts(`undo.${write.act}`)
+  return undoButtonTexts('undo', { count: Math.max(write.changes.length, 1) })
+}
 
 const t = texts('journal')
 

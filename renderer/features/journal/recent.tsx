@@ -9,10 +9,9 @@ import { useConnection } from '../../lib/connection.ts'
 import { formatDate, formatDay, formatTime } from '../../lib/format.ts'
 import { addressOfEntry } from '../../lib/record-path.ts'
 import { isDay } from './day-head.tsx'
-import { journalKeys } from './queries.ts'
+import { journalKeys, useFollowJournal } from './queries.ts'
 import classes from './recent.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { useFollowJournal } from './use-journal.ts'
 import { nameOf, actText } from './entry-texts.ts'
 
 const t = texts('journal')

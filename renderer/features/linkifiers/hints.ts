@@ -1,8 +1,101 @@
+import { RE2JS } from 're2js'
 import { strip } from '#contract/records/strip.ts'
-import { removeBracePrefixes } from './core/foreign-groups.ts'
-import { groupDigits } from './core/group-digits.ts'
 import { proposeFrom, type ProposedTexts } from './core/propose.ts'
+import { removeBracePrefixes } from './core/foreign-groups.ts'
 import type { FieldName, LinkifierDraft, LinkifierReport } from './schema.ts'
+
+/** Matches one piece of a pattern without groups: a literal character, or digits, written out or as a class. */
+const piece = /([0-9]+)|(\(?)((?:\\d|\[0-9\])(?:[+*]|\{[0-9]+(?:,[0-9]*)?\})?)(\)?)|\\[^\w\s]|[^\\.+*?()|[\]{}^$]/y
+
+interface Digits {
+  readonly start: number
+  readonly end: number
+  /** Regular expression that matches the digits. */
+  readonly source: string
+}
+
+/**
+ * Turns digits of a pattern without groups into a group. The digits are those that the link also contains, where the
+ * group replaces them too; otherwise the last digits. Null for a pattern that has no digits, or is more than text and
+ * digits.
+ */
+export function groupDigits({
+  pattern,
+  example,
+  url_template,
+  reverse_template,
+}: Given): Partial<ProposedTexts> | null {
+  const all = digitsOf(pattern)
+  const [last] = all?.slice(-1) ?? []
+  if (!all || !last) return null
+  const variables = [...url_template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  if (url_template.includes('{')) {
+    // The link already contains a variable for one group.
+    const [name] = variables
+    return name === undefined || variables.length > 1 ? null : { pattern: named(pattern, [{ ...last, name }]) }
+  }
+  const texts = textsOf(pattern, all, example)
+  const [, host = '', path = ''] = /^((?:[A-Za-z][\w+.-]*:\/\/)?[^/?#]*)(.*)$/s.exec(url_template) ?? []
+  const groups: (Digits & { readonly text: string; readonly name: string })[] = []
+  let newPath = path
+  for (const [index, digits] of all.entries()) {
+    const text = texts[index] ?? ''
+    const name = groups.length === 0 ? 'id' : `id${groups.length + 1}`
+    const before = newPath
+    if (text !== '') newPath = before.replace(alone(text), `{${name}}`)
+    if (newPath !== before) groups.push({ ...digits, text, name })
+  }
+  if (groups.length === 0) return { pattern: named(pattern, [{ ...last, name: 'id' }]) }
+  const isReversed = reverse_template !== '' && !reverse_template.includes('{')
+  const newReverse = groups.reduce(
+    (before, { text, name }) => before.replace(alone(text), `{${name}}`),
+    reverse_template,
+  )
+  return {
+    pattern: named(pattern, groups),
+    url_template: host + newPath,
+    ...(isReversed && { reverse_template: newReverse }),
+  }
+}
+
+interface Given {
+  readonly pattern: string
+  readonly example: string
+  readonly url_template: string
+  readonly reverse_template: string
+}
+
+function digitsOf(pattern: string): Digits[] | null {
+  const found: Digits[] = []
+  let at = 0
+  while (at < pattern.length) {
+    piece.lastIndex = at
+    const [whole, written, open, digits, close] = piece.exec(pattern) ?? []
+    if (whole === undefined || Boolean(open) !== Boolean(close)) return null
+    const source = written === undefined ? digits : '[0-9]+'
+    if (source !== undefined) found.push({ start: at, end: at + whole.length, source })
+    at += whole.length
+  }
+  return found
+}
+
+/** Text for each group of digits: from the example or, if it has none, from the pattern itself. */
+function textsOf(pattern: string, all: readonly Digits[], example: string): (string | null)[] {
+  const groups = all.map((digits, index) => ({ ...digits, name: `g${index}` }))
+  const matcher = RE2JS.compile(named(pattern, groups)).matcher(example)
+  if (matcher.find()) return groups.map(({ name }) => matcher.group(name))
+  return all.map(({ start, end }) => /^[0-9]+$/.exec(pattern.slice(start, end))?.[0] ?? null)
+}
+
+function named(pattern: string, groups: readonly (Digits & { readonly name: string })[]): string {
+  const pieces = groups.map(
+    ({ start, name, source }, index) => `${pattern.slice(groups[index - 1]?.end ?? 0, start)}(?P<${name}>${source})`,
+  )
+  return pieces.join('') + pattern.slice(groups.at(-1)?.end ?? 0)
+}
+
+/** Builds a pattern for digits that are not part of a longer number, an encoded character or an inserted group. */
+const alone = (digits: string) => new RegExp(`(?<![0-9]|%[0-9A-Fa-f]?|\\{\\w*)${digits}(?![0-9])`)
 
 /** A likely mistake that the service accepts, with a proposed change. */
 export interface Hint {

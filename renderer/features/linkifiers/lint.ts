@@ -1,12 +1,181 @@
-import { nameProblems } from './core/name-problems.ts'
-import { compilePattern, findBare, groupNames } from './core/pattern.ts'
-import { shiftRange, wholeRange } from './core/text-range.ts'
-import { mismatch, reverseProblems } from './core/reverse-problems.ts'
-import { expandReverse, parseReverse } from './core/reverse-template.ts'
-import { serviceWords } from './core/service-words.ts'
-import { strip } from '#contract/records/strip.ts'
+import { strip, type Stripped } from '#contract/records/strip.ts'
 import { expandTemplate, parseTemplate, variablesOf, type ParsedTemplate } from '#contract/uri-template.ts'
-import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
+import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport, ProblemKind } from './schema.ts'
+import {
+  expandReverse,
+  parseReverse,
+  shiftRange,
+  wholeRange,
+  type ParsedReverse,
+  type TextRange,
+} from './core/reverse-template.ts'
+import { scanPattern } from './core/scan-pattern.ts'
+import { compilePattern, findBare, groupNames, type PatternMatch } from './core/pattern.ts'
+
+/** Beginnings of messages that differ between the page's engine and the service's. */
+const translations: readonly (readonly [own: string, service: string])[] = [
+  ['invalid or unsupported Perl syntax', 'invalid perl operator'],
+  ['missing argument to repetition operator', 'no argument for repetition operator'],
+  ['invalid nested repetition operator', 'bad repetition operator'],
+  ['invalid repeat count', 'invalid repetition size'],
+  ['missing closing ', 'missing '],
+  ['invalid named capture', 'invalid named capture group'],
+  ['duplicate capture group name', 'invalid named capture group'],
+]
+
+/**
+ * Translates a message of the page's engine into the service's message for a refused pattern, such as `missing ): T(`.
+ */
+export function serviceWords(words: string): string {
+  if (words.startsWith('trailing backslash at end of expression')) return 'trailing \\'
+  const [own = '', service = ''] = translations.find(([begins]) => words.startsWith(begins)) ?? []
+  const named = service + words.slice(own.length)
+  // The page's engine encloses the fragment in backquotes; the service does not.
+  return named.replace(/(^|: )`([^]*)`$/, '$1$2').replace(/: $/, '')
+}
+
+/**
+ * Problems with names: first variables without a group, then groups without a variable. The service reports the
+ * alphabetically first.
+ */
+export function nameProblems(
+  field: 'url_template' | 'alternative_url_templates',
+  groups: readonly string[],
+  template: ParsedTemplate,
+  offset: number,
+  /** Text in which an unused group is marked; null to mark the problem at the template. */
+  pattern: Stripped | null,
+): LinkifierProblem[] {
+  const places = placesOfVariables(template)
+  const known = new Set(groups)
+  const missing = [...places.keys()].filter((name) => !known.has(name)).sort()
+  const unused = groups.filter((name) => !places.has(name)).sort()
+  const groupPlaces = unused.length === 0 || pattern === null ? null : placesOfGroups(pattern)
+  const problem = (
+    kind: ProblemKind,
+    shownAt: FieldName,
+    name: string,
+    place: TextRange | undefined,
+  ): LinkifierProblem => {
+    const [subject, lacks] =
+      kind === 'group_not_in_pattern' ? ['URL template', 'linkifier pattern'] : ['linkifier pattern', 'URL template']
+    return {
+      kind,
+      field: shownAt,
+      message: `Group '${name}' in ${subject} is not present in ${lacks}.`,
+      name,
+      ...place,
+    }
+  }
+  return [
+    ...missing.map((name) => problem('group_not_in_pattern', field, name, shiftedBy(offset, places.get(name)))),
+    ...unused.map((name) =>
+      problem('group_not_in_url_template', pattern === null ? field : 'pattern', name, groupPlaces?.get(name)),
+    ),
+  ]
+}
+
+const shiftedBy = (offset: number, place: TextRange | undefined) => place && shiftRange(place, offset)
+
+/** First position of each variable. */
+function placesOfVariables({ parts }: ParsedTemplate): ReadonlyMap<string, TextRange> {
+  const places = new Map<string, TextRange>()
+  for (const part of parts) {
+    for (const { name, start, end } of part.kind === 'expression' ? part.variables : []) {
+      if (!places.has(name)) places.set(name, { start, end })
+    }
+  }
+  return places
+}
+
+function placesOfGroups({ text, offset }: Stripped): ReadonlyMap<string, TextRange> {
+  const places = new Map<string, TextRange>()
+  for (const { name, start, end } of scanPattern(text).groups) {
+    if (name !== null && end !== null && !places.has(name)) places.set(name, shiftRange({ start, end }, offset))
+  }
+  return places
+}
+
+/**
+ * Finds problems in the syntax of a reverse template, from left to right, as the service does
+ * (service.md#linkifier-validation).
+ */
+export function reverseProblems(
+  { parts, problems }: ParsedReverse,
+  groups: readonly string[],
+  offset: number,
+): LinkifierProblem[] {
+  const wrong = problems.map(({ kind, start, end }): LinkifierProblem & { start: number } => ({
+    kind,
+    field: 'reverse_template',
+    message:
+      kind === 'reverse_missing_brace'
+        ? "Invalid auto-conversion field: missing '}' character."
+        : 'Invalid auto-conversion field: empty field name.',
+    ...shiftRange({ start, end }, offset),
+  }))
+  const known = new Set(groups)
+  const unknown = parts
+    .filter(({ kind, text }) => kind === 'field' && !known.has(text))
+    .map(({ text, start, end }) => ({
+      kind: 'reverse_unknown_group' as const,
+      field: 'reverse_template' as const,
+      message: `Group '${text}' in auto-conversion field is not present in linkifier pattern.`,
+      name: text,
+      start: start + offset,
+      end: end + offset,
+    }))
+  return [...wrong, ...unknown].sort((one, other) => one.start - other.start)
+}
+
+/** Finds the first character of the reverse template whose text differs from the example. */
+function placeOfDifference({ parts }: ParsedReverse, found: PatternMatch, example: string) {
+  let written = 0
+  for (const { kind, text, start, end } of parts) {
+    const piece = kind === 'text' ? text : (found.groups[text] ?? null)
+    const expected = piece === null ? null : example.slice(written, written + piece.length)
+    if (piece !== null && piece === expected) {
+      written += piece.length
+      continue
+    }
+    // Doubled braces and fields are marked as a whole.
+    if (kind !== 'text' || end - start !== text.length || piece === null) return { start, end }
+    return characterAt(piece, start, sameUntil(piece, expected ?? ''))
+  }
+  return null
+}
+
+function sameUntil(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+/** Returns the range of the whole character at the UTF-16 unit `at`, which may be half of it. */
+function characterAt(text: string, offset: number, at: number) {
+  const isSecondHalf = at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff
+  const start = isSecondHalf ? at - 1 : at
+  return shiftRange({ start, end: start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1) }, offset)
+}
+
+/** Reports the position at which the text begins to differ from the example, or the group that had no text. */
+export function mismatch(
+  parsed: ParsedReverse,
+  found: PatternMatch,
+  example: string,
+  reverse: Stripped,
+): LinkifierProblem {
+  const place = placeOfDifference(parsed, found, example)
+  const absent = parsed.parts.find(({ kind, text }) => kind === 'field' && found.groups[text] === null)
+  return {
+    kind: 'reverse_mismatch',
+    field: 'reverse_template',
+    message: 'Example text does not match auto-conversion field.',
+    ...(absent && { name: absent.text }),
+    // If all of the text is right but incomplete, the whole template is marked.
+    ...(place === null ? wholeRange(reverse) : shiftRange(place, reverse.offset)),
+  }
+}
 
 /**
  * Checks a linkifier in the order of the service (service.md#linkifier-validation), and returns the results of its

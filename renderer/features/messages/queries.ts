@@ -4,10 +4,20 @@ import { AppError } from '#contract/failures.ts'
 import type { Message } from '#contract/operations/messages.ts'
 import type { Parameters } from '#contract/operations/index.ts'
 import { rawMessages, topicOf, topicParameters, type Topic, type TopicPlace } from '#contract/records/topic.ts'
+import { recordKeys } from '../../lib/records/record-keys.ts'
 import { request, unlessMissing } from '../../lib/request.ts'
 import { noteClock } from '../../lib/use-minute.ts'
 import { requireReadable } from '../../lib/unreadable.ts'
-import { messageKeys } from './keys.ts'
+
+/** Query keys of messages. */
+export const messageKeys = {
+  all: (profileId: string) => ['messages', profileId] as const,
+  one: (profileId: string, id: number) => [...recordKeys.all('message', profileId), 'one', id] as const,
+  /** Newest message of a topic that messages may be moved to. */
+  target: (profileId: string, place: object) => [...recordKeys.all('message', profileId), 'target', place] as const,
+  topic: (profileId: string, id: number, place: object) =>
+    [...recordKeys.all('message', profileId), 'topic', id, place] as const,
+}
 
 /** The server's answer for a message id. */
 export type MessageAnswer =

@@ -4,7 +4,7 @@ import type { Outcome, WriteView } from '#contract/writes.ts'
 import { detachedFilesOf } from './files/detached-files.tsx'
 import { offeredMoveLimit, moveWithinLimit } from './message-view.tsx'
 import './record-texts.ts'
-import { troubleOf } from './trouble.ts'
+import { troubleOf } from './reach.ts'
 
 const failure = (code: string, serverMessage: string): Failure => ({
   kind: 'invalid-input',

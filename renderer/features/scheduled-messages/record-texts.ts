@@ -1,8 +1,28 @@
+import { z } from 'zod'
+import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
 import { texts } from '#contract/texts.ts'
+import { knownKind } from '../../lib/records/known-kind.ts'
+import { listSearchSchema } from '../../lib/use-search-state.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { formatList } from '../../lib/sentences.ts'
 import { userName } from '../../lib/organization/directory.ts'
 import { registerComputedTexts, type TextContext } from '../../lib/records/kind-texts.ts'
+
+/** A scheduled message as the server lists it, or only its id. */
+export type KnownScheduled = Pick<ScheduledMessage, 'id'> & Partial<ScheduledMessage>
+
+export const knownScheduled = knownKind<KnownScheduled>('scheduled-message')
+
+export const states = ['failed', 'overdue', 'waiting'] as const
+export const kinds = ['channel', 'direct'] as const
+
+/** Search, filters and open message, in the address. */
+export const scheduledSearchSchema = listSearchSchema({
+  open: z.int(),
+  state: z.array(z.enum(states)),
+  kind: z.enum(kinds),
+  channel: z.array(z.int()),
+})
 
 const t = texts('scheduled-messages')
 

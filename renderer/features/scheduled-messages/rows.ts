@@ -2,9 +2,7 @@ import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
 import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { topicText } from '../../lib/organization/channels.ts'
-import type { KnownScheduled } from './known-kind.ts'
-import { recipientText } from './record-texts.ts'
-import type { kinds, states } from './schema.ts'
+import { recipientText, type kinds, type KnownScheduled, type states } from './record-texts.ts'
 
 const t = texts('scheduled-messages')
 

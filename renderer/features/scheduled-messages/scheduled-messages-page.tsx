@@ -10,10 +10,16 @@ import { useRecords, type Records } from '../../lib/records/use-records.ts'
 import { serverNow, useMinute } from '../../lib/use-minute.ts'
 import { titleOf } from '../../lib/feature.ts'
 import { scheduledColumns, soonestFirst, State } from './columns.tsx'
-import { knownScheduled, type KnownScheduled } from './known-kind.ts'
-import { recipientText, timeText } from './record-texts.ts'
+import {
+  kinds,
+  knownScheduled,
+  recipientText,
+  scheduledSearchSchema,
+  states,
+  timeText,
+  type KnownScheduled,
+} from './record-texts.ts'
 import { haystackOf, keyOf, rowsOf, type ScheduledRow, type ScheduledState, nameOf } from './rows.ts'
-import { scheduledSearchSchema, kinds, states } from './schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'

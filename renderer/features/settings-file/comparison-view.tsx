@@ -39,7 +39,7 @@ import { Button } from '@mantine/core'
 import { FocusableButton } from '../../components/icon-button.tsx'
 import { csvOf, saveCsv } from '../../components/record-table/save-csv.tsx'
 import type { FileKind } from './core/kinds.ts'
-import { blockReasonText } from './block-reason-text.ts'
+import { blockReasonText } from './block-reason-text.tsx'
 import { fileText, hereText } from './values.tsx'
 
 const t = texts('settings-file')

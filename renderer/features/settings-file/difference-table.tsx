@@ -12,7 +12,7 @@ import { ThingRows } from './thing-rows.tsx'
 import { IconArrowLeft, IconArrowsSort } from '@tabler/icons-react'
 import { TextDifference } from '../../records/review/text-difference.tsx'
 import { partLabel } from '../../lib/records/kind-texts.ts'
-import { LockReason } from './lock-reason.tsx'
+import { LockReason } from './block-reason-text.tsx'
 import { placeTexts } from './rows.ts'
 import { NameText } from '../../components/name-text.tsx'
 

@@ -21,7 +21,7 @@ import type { Thing, Difference } from './core/compare.ts'
 import type { Organization } from './core/organization.ts'
 import { choiceKey, choicesOf, type Choice } from './core/plan.ts'
 import classes from './comparison.module.css'
-import { blockReasonText } from './block-reason-text.ts'
+import { blockReasonText, LockReason } from './block-reason-text.tsx'
 import { sourceText, type Source } from './source.ts'
 import { SideValue } from './values.tsx'
 import { memo } from 'react'
@@ -30,7 +30,6 @@ import { PeopleCount } from '../../records/permission-picker/people-count.tsx'
 import { FieldEffect, WarningEffect } from '../../records/review/effect.tsx'
 import type { ChangeOfPeople } from '../../lib/organization/explain.ts'
 import { consequenceOf } from '../../lib/records/consequence.ts'
-import { LockReason } from './lock-reason.tsx'
 
 const t = texts('settings-file')
 

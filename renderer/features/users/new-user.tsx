@@ -1,9 +1,19 @@
-import { useEffect, useState } from 'react'
+import { Button, Checkbox, Radio } from '@mantine/core'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { generatePassword } from '#contract/generate-password.ts'
+import type { Connection } from '#contract/connection.ts'
+import { texts } from '#contract/texts.ts'
 import type { Change } from '#contract/records/index.ts'
 import { noUser, type UserValues } from '#contract/records/user.ts'
 import { isAccepted } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { texts } from '#contract/texts.ts'
+import type { ControlProps } from '../../records/edit/controls/control-props.ts'
+import { useField, useTextContext } from '../../records/edit/editor.ts'
+import { SecretInput } from '../../components/secret-input.tsx'
+import classes from './users.module.css'
+import { latestJob } from '../../lib/latest-job.ts'
+import { useRunAfterPaint } from '../../lib/use-after-paint.ts'
+import type { TypedPassword } from './password/guesses.ts'
 import { EditBody, EditFrame } from '../../records/edit/edit-frame.tsx'
 import { Field } from '../../records/edit/field.tsx'
 import { showField } from '../../records/edit/show-field.ts'
@@ -14,21 +24,142 @@ import { useEditForm } from '../../lib/edit/use-edit-form.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { cancelWrite } from '../../lib/writes/store.ts'
 import type { Person } from './people.ts'
-import {
-  forgetPassword,
-  noteGenerated,
-  noteTyped,
-  pendingPassword,
-  type PendingPassword,
-} from './password/pending-password.ts'
-import { PasswordControl } from './password/password-control.tsx'
-import classes from './users.module.css'
-import { Button, Checkbox } from '@mantine/core'
 import { CopyButton } from '../../components/icon-button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 
+/** Password of an account that is being created: typed by the user, or generated and kept only in this module. */
+export type PendingPassword = { readonly kind: 'typed' } | { readonly kind: 'generated'; readonly text: string }
+
+/**
+ * Passwords by profile, only in memory. They outlive the form, because the user may leave the page while the account is
+ * created; a reload loses them.
+ */
+const pending = new Map<string, PendingPassword>()
+
+export const pendingPassword = (profileId: string): PendingPassword | null => pending.get(profileId) ?? null
+
+export const noteTyped = (profileId: string): void => void pending.set(profileId, { kind: 'typed' })
+
+/** Returns the generated password of this account, the same for each attempt to create it. */
+export function noteGenerated(profileId: string): string {
+  const known = pending.get(profileId)
+  if (known?.kind === 'generated') return known.text
+  const text = generatePassword()
+  pending.set(profileId, { kind: 'generated', text })
+  return text
+}
+
+export const forgetPassword = (profileId: string): void => void pending.delete(profileId)
+
 const t = texts('users')
+
+/**
+ * Control of a password, which is typed, or generated when the account is created. A field without a value means
+ * “generated”.
+ */
+export function PasswordControl({ field, labelId, helpId }: ControlProps) {
+  const typed = typeof field.value === 'string' ? field.value : null
+  return (
+    <>
+      <Radio.Group
+        aria-labelledby={labelId}
+        aria-describedby={helpId}
+        value={typed === null ? 'generate' : 'type'}
+        onChange={(chosen) => field.set(chosen === 'type' ? '' : undefined)}
+      >
+        <div className={classes.choices}>
+          <Radio value="generate" label={t('password.generate')} />
+          <Radio value="type" label={t('password.type')} />
+        </div>
+      </Radio.Group>
+      {typed === null ? null : (
+        <div className={classes.typed} data-inset>
+          <SecretInput
+            aria-labelledby={labelId}
+            autoComplete="new-password"
+            value={typed}
+            error={field.problem !== undefined}
+            onChange={(changed) => field.set(changed.currentTarget.value)}
+          />
+          <Rules password={typed} isWrong={field.problem !== undefined} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The server's password rules, and an estimate for the typed one. */
+function Rules({ password, isWrong }: { password: string; isWrong: boolean }) {
+  const { passwords } = useTextContext().connection
+  const { minGuesses } = passwords
+  const [name, email] = [useField('full_name').value, useField('email').value]
+  const typed = useMemo(
+    // Empty, too short and too long passwords have messages of their own.
+    () => (password === '' || isWrong || !minGuesses ? null : { password, known: [String(name), String(email)] }),
+    [password, isWrong, minGuesses, name, email],
+  )
+  const guesses = useGuesses(typed)
+  return (
+    <>
+      <p>{rulesText(passwords)}</p>
+      {guesses === null || !minGuesses ? (
+        <p>{t('password.judged')}</p>
+      ) : (
+        <p role="status" data-tone={guesses < minGuesses ? 'warn' : undefined}>
+          {judgeText(guesses, minGuesses)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Text of the server's password rules, as far as they are known. */
+export function rulesText({ minLength, maxLength, minGuesses }: Connection['passwords']): string {
+  const reported = [
+    ...(minLength === null || minLength === 0 ? [] : [t('password.at-least', { count: minLength })]),
+    ...(maxLength === null ? [] : [t('password.at-most', { count: maxLength })]),
+    ...(minGuesses === null || minGuesses === 0 ? [] : [t('password.guesses', { count: minGuesses })]),
+  ]
+  return reported.length === 0 ? t('password.unknown') : reported.join(' ')
+}
+
+/**
+ * Sentence about an estimate and its meaning on this server, with advice. The server makes its own estimate, which
+ * decides.
+ */
+export const judgeText = (guesses: number, minGuesses: number): string =>
+  guesses < minGuesses
+    ? t('password.easy', { count: Math.floor(guesses), least: minGuesses })
+    : t('password.hard', { least: minGuesses })
+
+const startWorker = () => new Worker(new URL('./password/guesses.worker.ts', import.meta.url), { type: 'module' })
+
+/**
+ * Number of guesses for a typed password; null while unknown. A dedicated worker estimates it after the keystroke is
+ * drawn, and is loaded with the first password to check.
+ */
+function useGuesses(typed: TypedPassword | null): number | null {
+  const [state, setState] = useState<{ readonly typed: TypedPassword; readonly guesses: number } | null>(null)
+  const estimate = useRef<ReturnType<typeof latestJob<TypedPassword, number>> | null>(null)
+  useEffect(() => {
+    const made = latestJob<TypedPassword, number>({
+      start: startWorker,
+      onAnswer: (guesses, answered) => startTransition(() => setState({ typed: answered, guesses })),
+      // Without an estimate, only the known rules of the server apply.
+      onGivenUp: () => setState(null),
+    })
+    estimate.current = made
+    return () => made.end()
+  }, [])
+  useRunAfterPaint(
+    typed,
+    useCallback((newest: TypedPassword | null) => {
+      if (newest !== null) estimate.current?.ask(newest)
+    }, []),
+  )
+  return state !== null && state.typed === typed ? state.guesses : null
+}
 
 interface NewUserProps {
   readonly context: TextContext

@@ -1,27 +1,28 @@
-import { Button, Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
+import { IconHash } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { isAtLeast } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
+import type { Values } from '#contract/records/define.ts'
+import { actLock } from '#contract/records/index.ts'
+import { useConnection } from '../../lib/connection.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import type { GroupsOfPerson, Person, PersonRow } from './people.ts'
+import { BelongingDialog } from './belonging/belonging-dialog.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { ForgetButton } from '../../records/registry/forget-button.tsx'
-import { ForgetDialog } from '../../records/registry/forget-dialog.tsx'
+import { ForgetButton, ForgetDialog } from '../../records/registry/forget-dialog.tsx'
 import { sourceText } from '../../records/registry/source-text.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
-import { useConnection } from '../../lib/connection.ts'
 import type { KeptDraft } from '../../lib/drafts.ts'
-import type { Directory } from '../../lib/organization/directory.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import { actLockText, personValues } from './acts/locks.ts'
 import { usePeopleActs } from './acts/use-people-acts.tsx'
-import { BelongingButton } from './belonging/belonging-button.tsx'
 import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
-import type { Person, PersonRow, GroupsOfPerson } from './people.ts'
 import { PermissionList } from './permission-list.tsx'
 import './record-texts.ts'
 import classes from './users.module.css'
 import { joinAsList } from '../../lib/sentences.ts'
 import { NameText } from '../../components/name-text.tsx'
-import type { Values } from '#contract/records/define.ts'
-import { actLock } from '#contract/records/index.ts'
 import { EditFrame, EditNotices } from '../../records/edit/edit-frame.tsx'
 import { EditFields } from '../../records/edit/edit-fields.tsx'
 import { Field } from '../../records/edit/field.tsx'
@@ -31,6 +32,22 @@ import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { leastRoleLabel } from '../../lib/roles.ts'
 
 const t = texts('users')
+
+/** Button that opens the choice of a person's channels and groups. */
+export function BelongingButton({ person, directory }: { readonly person: Person; readonly directory: Directory }) {
+  const { connection } = useConnection()
+  const [isOpen, setOpen] = useState(false)
+  // Guests can't add others, and nobody can add a deactivated person.
+  if (isAtLeast(connection.me?.role, 'member') === false || person.is_active === false) return null
+  return (
+    <>
+      <Button leftSection={<IconHash size={16} stroke={1.5} />} onClick={() => setOpen(true)}>
+        {t('belonging.change')}
+      </Button>
+      {isOpen ? <BelongingDialog person={person} directory={directory} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
 
 interface PersonViewProps {
   readonly row: PersonRow

@@ -1,10 +1,17 @@
 import { useMemo } from 'react'
+import type { User } from '#contract/operations/users.ts'
+import { knownKind } from '../../lib/records/known-kind.ts'
+import { groupsByPersonSteps, rowsOf, toPeople, type Person, type PersonRow } from './people.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { inSlices, useSlices } from '../../lib/in-slices.ts'
 import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
 import { useRecords, type Records } from '../../lib/records/use-records.ts'
-import { knownUsers } from './known-users.ts'
-import { groupsByPersonSteps, rowsOf, type Person, type PersonRow } from './people.ts'
+
+/** Users as the server lists them, in a query shared with other pages, or as this computer knows them by ID. */
+export const knownUsers = knownKind<Person>('user', {
+  nameOf: ({ full_name: name }) => name,
+  recordsIn: (listed) => (listed === null ? null : toPeople(listed as readonly User[])),
+})
 
 const nothing: readonly never[] = []
 

@@ -66,7 +66,7 @@ it('keeps records of every kind that has a form for it, under a name of its own'
   const kinds = kindNames.filter((kind) => recordOf(kind).kept !== undefined).map((kind) => knownKind(kind))
   expect(kinds.length).toBeGreaterThan(5)
   expect(new Set(kinds.map(({ plural }) => plural)).size).toBe(kinds.length)
-  // People have a shape of their own (`features/users/known-users.ts`).
+  // People have a shape of their own (`features/users/use-users.ts`).
   for (const { kind, nameOf, empty } of kinds) if (kind !== 'user') expect(nameOf({ ...empty, id: 1 })).toBe('')
   expect(() => knownKind('call')).toThrow('call')
 })

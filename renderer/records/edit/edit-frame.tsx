@@ -16,9 +16,7 @@ import { SaveBar, shorten } from '../drafts/save-bar.tsx'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { LevelNotice } from './level-notice.tsx'
-import { showField } from './show-field.ts'
-import { useFieldInAddress } from './use-field-in-address.ts'
-import { useFirstFocus } from './use-first-focus.ts'
+import { showField, useFieldInAddress, useFirstFocus } from './show-field.ts'
 import classes from './edit-frame.module.css'
 
 const t = texts('records', 'edit')

@@ -4,9 +4,14 @@ import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/sentences.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
-import { GranteeOptions } from '../permission-picker/grantee-options.tsx'
-import { GranteePills } from '../permission-picker/grantee-pills.tsx'
-import { granteesIn, lastGrantee, withGrantees, withoutGrantee } from '../permission-picker/grantees.ts'
+import {
+  GranteeOptions,
+  granteesIn,
+  lastGrantee,
+  withGrantees,
+  withoutGrantee,
+} from '../permission-picker/grantee-options.tsx'
+import { GranteePills } from '../permission-picker/permission-pills.tsx'
 import { findOptions, prepareSearch } from '../permission-picker/options.ts'
 import { peopleChosen, readPeople } from './chosen.ts'
 import classes from './people-picker.module.css'

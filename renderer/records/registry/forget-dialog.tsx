@@ -4,6 +4,14 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx'
 
 const t = texts('records', 'registry')
 
+export function ForgetButton({ onForget }: { onForget: () => void }) {
+  return (
+    <Button size="xs" variant="subtle" onClick={onForget}>
+      {t('forget')}
+    </Button>
+  )
+}
+
 interface ForgetDialogProps {
   readonly name: string
   readonly hasDraft: boolean

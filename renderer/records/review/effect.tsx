@@ -5,7 +5,7 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { ChangeOfPeople } from '../../lib/organization/explain.ts'
-import { PeopleDialog } from '../permission-picker/people-dialog.tsx'
+import { PeopleDialog } from '../permission-picker/people-count.tsx'
 import classes from './effect.module.css'
 
 const t = texts('records', 'review')

@@ -1,14 +1,62 @@
-import { useCallback, useState } from 'react'
-import { texts } from '#contract/texts.ts'
-import { useBatch, type AskedChange, type Batch } from '../../batch/use-batch.tsx'
-import { useConnection } from '../../../lib/connection.ts'
-import type { Directory } from '../../../lib/organization/directory.ts'
-import { folderName, keyOf, type ChannelRow } from '../../../records/channel/rows.ts'
-import { ChangeButton } from '../change/change-button.tsx'
-import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
-import { leaving, moveLock, moveOf, MovePreview, type MoveLock, type Target } from './moves.tsx'
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { texts } from '#contract/texts.ts'
+import { useConnection } from '../../../lib/connection.ts'
+import { idsText } from '../../plan/operations.ts'
+import { folderName, keyOf, type ChannelRow } from '../../../records/channel/rows.ts'
+import type { Directory } from '../../../lib/organization/directory.ts'
+import { withTexts } from '../../../lib/load-texts.ts'
+import { useBatch, type AskedChange, type Batch } from '../../batch/use-batch.tsx'
+import { leaving, moveLock, moveOf, MovePreview, type MoveLock, type Target } from './moves.tsx'
 import { FolderSelect } from '../../../records/channel/folder-select.tsx'
+
+const changeButtonTexts = texts('bulk', 'channels-change')
+
+/** Opens the settings of the selected channels from the bar below a table. */
+export function ChangeButton({ rows }: { readonly rows: readonly ChannelRow[] }) {
+  const { profileId } = useConnection().connection
+  const navigate = useNavigate()
+  const ids = idsText(rows.map(({ channel }) => channel.stream_id))
+  return (
+    <Button
+      disabled={ids === undefined}
+      onClick={() => void navigate({ to: `/o/${profileId}/channels/change`, search: { ids } })}
+    >
+      {changeButtonTexts('open')}
+    </Button>
+  )
+}
+
+const subscribeButtonTexts = texts('bulk', 'channels-subscribe')
+
+const SubscribeDialog = lazy(withTexts(() => import('../subscribe/subscribe-dialog.tsx')))
+
+interface SubscribeButtonProps {
+  readonly rows: readonly ChannelRow[]
+  readonly directory: Directory
+}
+
+/** Opens the choice of people to subscribe to the selected channels, or to unsubscribe from them. */
+export function SubscribeButton({ rows, directory }: SubscribeButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={rows.length === 0} onClick={() => setOpen(true)}>
+        {subscribeButtonTexts('open')}
+      </Button>
+      <Suspense>
+        {isOpen ? (
+          <SubscribeDialog
+            channels={rows.map(({ channel }) => channel)}
+            directory={directory}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
 
 const t = texts('bulk', 'channels-move')
 

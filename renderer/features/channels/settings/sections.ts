@@ -1,8 +1,6 @@
 import { channelPermissions, type ChannelField } from '#contract/records/channel.ts'
-import { ArchivedControl } from './controls/archived-control.tsx'
+import { ArchivedControl, PrivacyControl, RetentionControl } from './controls/archived-control.tsx'
 import type { Control } from '../../../records/edit/controls/control-props.ts'
-import { PrivacyControl } from '../../../records/channel/privacy-control.tsx'
-import { RetentionControl } from '../../../records/channel/retention-control.tsx'
 
 /** Sections of the page and their settings, in order. */
 export const sections = {

@@ -2,7 +2,7 @@ import { texts } from '#contract/texts.ts'
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
 import classes from './calls.module.css'
 import { ProviderCalls } from './provider-calls.tsx'
-import './record-texts.ts'
+import '../record-texts.ts'
 
 const t = texts('diagnostics')
 

@@ -1,6 +1,20 @@
+import { IconLock, IconPlayerPlay, IconUsersMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type UserGroup, groupPermissions } from '#contract/operations/groups.ts'
+import { useMemo, type ReactNode } from 'react'
+import { Tabs } from '@mantine/core'
+import { groupPermissions, type UserGroup } from '#contract/operations/groups.ts'
 import { texts } from '#contract/texts.ts'
+import type { RuleFacts } from '#contract/records/define.ts'
+import { actLock, isSameValue } from '#contract/records/index.ts'
+import { groupValues, noGroup, type GroupValues } from '#contract/records/user-group.ts'
+import { FocusableButton } from '../../../components/icon-button.tsx'
+import { reportProblem } from '../../../components/notices/show-notice.ts'
+import type { TextContext } from '../../../lib/records/kind-texts.ts'
+import { checkWrite } from '../../../lib/writes/store.ts'
+import { ActReview } from '../../../records/review/act-review.tsx'
+import '../record-texts.ts'
+import { ruleDirectory } from '../../../lib/records/findings.ts'
+import { lockText } from '../../../lib/records/locks.ts'
 import { PageStates } from '../../../components/page-states.tsx'
 import { NeighborButtons } from '../../../records/record-list/neighbor-buttons.tsx'
 import type { NeighborShape } from '../../../records/record-list/neighbors.ts'
@@ -10,30 +24,81 @@ import { useDrafts, type KeptDraft } from '../../../lib/drafts.ts'
 import { groupName, type Directory } from '../../../lib/organization/directory.ts'
 import { useRouteId, useRouteParam, useSearchState } from '../../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
-import '../record-texts.ts'
 import { useGroups } from '../use-groups.ts'
-import { useMemo, type ReactNode } from 'react'
-import { noGroup, type GroupValues, groupValues } from '#contract/records/user-group.ts'
 import { PageHead } from '../../../components/page-head.tsx'
-import { reportProblem } from '../../../components/notices/show-notice.ts'
 import { useEditForm, type EditAction } from '../../../lib/edit/use-edit-form.ts'
 import { NewPermission } from '../../../records/edit/controls/new-permission.tsx'
 import { EditBody, EditFrame } from '../../../records/edit/edit-frame.tsx'
 import { Field } from '../../../records/edit/field.tsx'
 import { offersChanges } from '../../../lib/organization/permissions.ts'
-import { type MemberRights, memberRights } from '../core/rights.ts'
+import { memberRights, type MemberRights } from '../core/rights.ts'
 import classes from './edit.module.css'
 import { IncludedField } from './included-field.tsx'
-import { Tabs } from '@mantine/core'
-import { isSameValue } from '#contract/records/index.ts'
 import { Tag } from '../../../components/tag.tsx'
-import { ActivityButton, ActivityReviews } from '../activity/activity-button.tsx'
 import type { GroupFacts } from '../core/facts.ts'
 import { membershipTarget } from '../core/membership-change.ts'
 import { GroupLink } from '../links.tsx'
 import { parts, partSearchSchema } from '../schema.ts'
 
+/** Feature levels that added the acts (service.md#deactivating-a-group). */
+const since = { deactivate: 290, reactivate: 386 } as const
+
+export type ActivityAct = keyof typeof since
+
+/** The act that changes the state of a group. */
+export const activityAct = ({ deactivated }: UserGroup): ActivityAct =>
+  deactivated === true ? 'reactivate' : 'deactivate'
+
+/** Reason why this account or this server can't deactivate or reactivate a group; null if nothing is known against it. */
+export function activityBlock(group: UserGroup, { connection, directory }: TextContext): string | null {
+  const act = activityAct(group)
+  const { featureLevel: level } = connection
+  if (level !== null && level < since[act]) return t(`activity.level.${act}`, { needed: since[act], level })
+  const base = groupValues(group)
+  const facts: RuleFacts = { values: base, base, connection, directory: ruleDirectory(directory) }
+  const lock = actLock('user-group', act, facts)
+  return lock === null ? null : lockText('user-group', lock, directory)
+}
+
 const t = texts('groups')
+
+interface ActivityButtonProps {
+  /** A group that users created. Role groups can't be deactivated. */
+  readonly group: UserGroup
+  readonly context: TextContext
+}
+
+/** Opens the review that deactivates or reactivates a group. If that isn't possible, the button shows the reason. */
+export function ActivityButton({ group, context }: ActivityButtonProps) {
+  const act = activityAct(group)
+  const block = activityBlock(group, context)
+  const Icon = block !== null ? IconLock : act === 'deactivate' ? IconUsersMinus : IconPlayerPlay
+  const start = () => {
+    const base = group.deactivated === true
+    const write = { kind: 'user-group' as const, act, id: group.id, target: { base, mine: !base } }
+    checkWrite(context.connection.profileId, write).catch(reportProblem)
+  }
+  return (
+    <FocusableButton
+      size="sm"
+      variant={act === 'deactivate' ? 'subtle' : 'default'}
+      leftSection={<Icon size={16} stroke={1.5} />}
+      isResting={block !== null}
+      title={block ?? undefined}
+      onClick={start}
+    >
+      {t(`activity.${act}`)}
+    </FocusableButton>
+  )
+}
+
+/** Reviews of both acts. They are outside the button, which changes when the act is done. */
+export const ActivityReviews = ({ context }: { readonly context: TextContext }) => (
+  <>
+    <ActReview kind="user-group" act="deactivate" context={context} />
+    <ActReview kind="user-group" act="reactivate" context={context} />
+  </>
+)
 
 const shape: NeighborShape<UserGroup> = {
   idOf: ({ id }) => id,

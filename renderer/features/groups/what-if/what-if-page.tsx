@@ -1,17 +1,21 @@
-import { SegmentedControl, Select, Button } from '@mantine/core'
+import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { Connection } from '#contract/connection.ts'
 import { texts } from '#contract/texts.ts'
+import { groupName, userName, type Directory } from '../../../lib/organization/directory.ts'
+import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
+import { membershipTarget } from '../core/membership-change.ts'
+import { offersChanges, type Permission } from '../../../lib/organization/permissions.ts'
+import { memberRights, reaches } from '../core/rights.ts'
+import { whatIfSteps, type Step } from '../core/what-if.ts'
 import { filterOptions } from '../../../components/ids-select.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageStates } from '../../../components/page-states.tsx'
 import { nameOrder } from '../../../lib/format.ts'
 import { inSlices, pending, useSlices } from '../../../lib/in-slices.ts'
-import { groupName, type Directory, userName } from '../../../lib/organization/directory.ts'
-import type { Permission } from '../../../lib/organization/permissions.ts'
 import { useSearchState } from '../../../lib/use-search-state.ts'
 import { useTrailSteps } from '../../../stores/trail.ts'
 import type { GroupFacts } from '../core/facts.ts'
-import { whatIfSteps, type Step } from '../core/what-if.ts'
 import { Gaps } from '../gaps.tsx'
 import classes from '../groups.module.css'
 import { GroupLink } from '../links.tsx'
@@ -22,9 +26,40 @@ import { reportProblem } from '../../../components/notices/show-notice.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { checkWrite } from '../../../lib/writes/store.ts'
 import { ActReview } from '../../../records/review/act-review.tsx'
-import { stepBlock, stepWrite } from '../core/step-write.ts'
 import '../record-texts.ts'
 import { findGrantees } from '../../../records/permission-picker/options.ts'
+
+interface Facts {
+  readonly connection: Connection
+  readonly directory: Directory
+}
+
+/** Reason why a simulated change can't be sent; null if it can, as far as is known. */
+export type StepBlock = 'not-offered' | 'no-right'
+
+/** Returns the reason why this account can't do what was simulated; null if it may. */
+export function stepBlock({ who, act, groupId }: Step, { connection, directory }: Facts): StepBlock | null {
+  if (!offersChanges(connection)) return 'not-offered'
+  const group = directory.groups.get(groupId)
+  if (group === undefined) return 'no-right'
+  const rights = memberRights(group, { connection, directory })
+  const reach = who.kind === 'group' ? rights.subgroups : act === 'join' ? rights.add : rights.remove
+  return reaches(reach, who.kind === 'user' ? who.id : NaN, connection.me) ? null : 'no-right'
+}
+
+/** The write of a simulated change, with the membership that it starts from. */
+export function stepWrite({ who, act, groupId }: Step, directory: Directory): OneWrite {
+  const { members = [], direct_subgroup_ids: subgroups = [] } = directory.groups.get(groupId) ?? {}
+  const before = who.kind === 'user' ? members : subgroups
+  const after = act === 'join' ? [...before, who.id] : before.filter((id) => id !== who.id)
+  return {
+    kind: 'user-group',
+    act: who.kind === 'user' ? 'members' : 'subgroups',
+    id: groupId,
+    changes: [],
+    target: membershipTarget(before, after),
+  }
+}
 
 const t = texts('groups')
 

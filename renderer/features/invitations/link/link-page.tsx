@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { FormPage } from '../invite/form-page.tsx'
-import './record-texts.ts'
+import '../record-texts.ts'
 import { LinkForm } from './link-form.tsx'
 
 const t = texts('invitations')

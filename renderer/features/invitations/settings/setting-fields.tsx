@@ -1,7 +1,7 @@
 import { Field } from '../../../records/edit/field.tsx'
 import { Textarea, Switch, Select, TextInput } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
-import type { ControlProps } from '../../../records/edit/controls/control-props.ts'
+import { numberText, readNumber, type ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isInUse } from '../../../records/channel/rows.ts'
 import { useTextContext } from '../../../records/edit/editor.ts'
@@ -16,7 +16,6 @@ import { offeredChannels } from '../../../records/channel/offered-channels.ts'
 import { groupName } from '../../../lib/organization/directory.ts'
 import { unnamedText, valueText } from '../../../lib/records/kind-texts.ts'
 import { offeredGroups } from '../../../lib/organization/permissions.ts'
-import { numberText, readNumber } from '../../../records/edit/controls/number-text.ts'
 
 /** Settings that an invitation by email and a link share. */
 export const SettingFields = () => (

@@ -1,4 +1,15 @@
+import type { Stripped } from '#contract/records/strip.ts'
 import { maxExpansion } from '#contract/uri-template.ts'
+
+/** A range in a text, as UTF-16 offsets. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+export const shiftRange = ({ start, end }: TextRange, by: number): TextRange => ({ start: start + by, end: end + by })
+
+export const wholeRange = ({ text, offset }: Stripped): TextRange => shiftRange({ start: 0, end: text.length }, offset)
 
 /** A part of a reverse template: text, or a group's name in braces (service.md#linkifier-validation). */
 export interface ReversePart {

@@ -1,17 +1,22 @@
+import { IconAlertOctagon, IconArrowDown, IconArrowUp, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { Button, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { texts } from '#contract/texts.ts'
 import { lackedRole } from '#contract/records/index.ts'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import type { WriteView } from '#contract/writes.ts'
+import { strip } from '#contract/records/strip.ts'
+import type { Identified } from '../../../lib/records/known-kind.ts'
+import type { Order } from '../../../lib/records/use-order.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { EditFrame, EditNotices } from '../../../records/edit/edit-frame.tsx'
-import { MoveButtons } from '../../../records/order/move-buttons.tsx'
 import { reportProblem } from '../../../components/notices/show-notice.ts'
 import { unfinishedOf } from '../../../records/review/done-actions.tsx'
 import { useConnection } from '../../../lib/connection.ts'
 import { useEditForm } from '../../../lib/edit/use-edit-form.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { useAfterPaint } from '../../../lib/use-after-paint.ts'
-import { strip } from '#contract/records/strip.ts'
-import { texts } from '#contract/texts.ts'
 import { Editor } from '../editor/editor.tsx'
 import { groupNamesOf, slotsOf } from '../editor/segments.ts'
 import { Preview } from '../preview/preview.tsx'
@@ -21,14 +26,40 @@ import type { RecordPage } from '../../../lib/records/use-record-page.ts'
 import { draftOf, isTemplateSendable, keptFields, linkifierOf, nameOf } from '../values.ts'
 import { useLab } from '../worker/use-lab.ts'
 import classes from './detail.module.css'
-import { ForgetDialog } from '../../../records/registry/forget-dialog.tsx'
-import { Button, Tabs } from '@mantine/core'
+import { ForgetButton, ForgetDialog } from '../../../records/registry/forget-dialog.tsx'
 import { NameText } from '../../../components/name-text.tsx'
 import { sourceText } from '../../../records/registry/source-text.ts'
-import { ForgetButton } from '../../../records/registry/forget-button.tsx'
 import type { Source } from '../../../lib/records/use-records.ts'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
+
+const moveButtonsTexts = texts('records', 'order')
+
+interface MoveButtonsProps<T extends Identified> {
+  readonly order: Order<T>
+  readonly record: T
+}
+
+/** Position of the open record in the edited order, and buttons to move it up and down. */
+export function MoveButtons<T extends Identified>({ order, record }: MoveButtonsProps<T>) {
+  const index = order.records.findIndex(({ id }) => id === record.id)
+  const all = order.records.length
+  const place = <span>{moveButtonsTexts('place', { place: index + 1, all })}</span>
+  if (order.isLocked) return place
+  return (
+    <>
+      {place}
+      <IconButton label={moveButtonsTexts('up')} disabled={index <= 0} onClick={() => order.move(index, index - 1)}>
+        <IconArrowUp size={14} stroke={1.7} />
+      </IconButton>
+      <IconButton
+        label={moveButtonsTexts('down')}
+        disabled={index === all - 1}
+        onClick={() => order.move(index, index + 1)}
+      >
+        <IconArrowDown size={14} stroke={1.7} />
+      </IconButton>
+    </>
+  )
+}
 
 const t = texts('linkifiers')
 

@@ -1,16 +1,26 @@
-import { isoTime } from '#contract/local-time.ts'
+import { z } from 'zod'
 import { IconFile } from '@tabler/icons-react'
 import type { Attachment } from '#contract/operations/messages.ts'
-import { linkOf } from './link-of.ts'
+import { markdownLink } from '#contract/upload-links.ts'
+import { isoTime } from '#contract/local-time.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
+import { texts } from '#contract/texts.ts'
+import { listSearchSchema } from '../../../lib/use-search-state.ts'
 import { single, type Filter } from '../../../components/filter-bar/filters.ts'
 import { NameText } from '../../../components/name-text.tsx'
 import type { Column } from '../../../components/record-table/columns.ts'
 import { Tag } from '../../../components/tag.tsx'
-import { foldLetters } from '#contract/fold-letters.ts'
-import { texts } from '#contract/texts.ts'
 import { formatBytes, formatDate, formatNumber, formatTime } from '../../../lib/format.ts'
 import classes from '../uploads.module.css'
-import { uses } from './schema.ts'
+
+/** Markdown link to a file on the server. */
+export const linkOf = ({ name, path_id: path }: Pick<Attachment, 'name' | 'path_id'>): string =>
+  markdownLink({ name, url: `/user_uploads/${path}` })
+
+export const uses = ['unused', 'used'] as const
+
+/** Search, filters and open file, in the address. */
+export const fileSearchSchema = listSearchSchema({ open: z.int(), use: z.enum(uses) })
 
 const t = texts('uploads')
 

@@ -9,8 +9,16 @@ import { titleOf } from '../../../lib/feature.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import classes from '../uploads.module.css'
 import { UploadsTabs } from '../uploads-tabs.tsx'
-import { fileColumns, fileFilters, haystackOf, keyOf, latestFirst, timeText } from './columns.tsx'
-import { fileSearchSchema } from './schema.ts'
+import {
+  fileColumns,
+  fileFilters,
+  fileSearchSchema,
+  haystackOf,
+  keyOf,
+  latestFirst,
+  linkOf,
+  timeText,
+} from './columns.tsx'
 import { SpaceUsed } from './space-used.tsx'
 import { Anchor, Button } from '@mantine/core'
 import type { Attachment } from '#contract/operations/messages.ts'
@@ -19,7 +27,6 @@ import { FirstFew } from '../../../components/first-few.tsx'
 import { NameText } from '../../../components/name-text.tsx'
 import { SidePane } from '../../../components/side-pane.tsx'
 import { formatBytes } from '../../../lib/format.ts'
-import { linkOf } from './link-of.ts'
 import { deletionOf } from '#contract/records/attachment.ts'
 import { explainRule, type BatchTexts } from '../../../bulk/batch/batch.ts'
 import { useBatch, type Batch } from '../../../bulk/batch/use-batch.tsx'

@@ -1,15 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Connection } from '#contract/connection.ts'
 import { actLock, fieldLock } from '#contract/records/index.ts'
 import type { RuleFacts, Values } from '#contract/records/define.ts'
 import { roleNamed } from '#contract/records/role-field.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
+import { request } from '../../../lib/request.ts'
+import { recordKeys } from '../../../lib/records/record-keys.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../../lib/records/findings.ts'
 import { findingText } from '../../../lib/records/kind-texts.ts'
 import { lockText } from '../../../lib/records/locks.ts'
 import { stateOf, type Person } from '../people.ts'
 import { areAllOwners } from './going.ts'
+
+/** Channels of this account with their subscribers, because no operation lists the channels of another person. */
+export const sharedChannelsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [...recordKeys.all('channel', profileId), 'shared'],
+    queryFn: async ({ signal }) => {
+      const { reply } = await request(profileId, 'channels.subscribed', { include_subscribers: 'true' }, { signal })
+      return reply.subscriptions.map(({ name, subscribers = [] }) => ({ name, subscribers }))
+    },
+    // The list is not cached, because subscription events cover only this account.
+    gcTime: 0,
+  })
 
 const t = texts('users')
 

@@ -12,7 +12,7 @@ import { findingText, partText, valueText, type TextContext } from '../../../lib
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from '../columns.tsx'
 import type { Person, PersonRow } from '../people.ts'
-import { actLockText, type PeopleAct } from './locks.ts'
+import { actLockText, sharedChannelsQuery, type PeopleAct } from './locks.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { roleValue } from '../../../lib/roles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,6 @@ import { organizationQueries } from '../../../lib/organization/queries.ts'
 import { usePermissions } from '../../../lib/organization/use-permissions.ts'
 import classes from './acts.module.css'
 import { effectsOfDeactivation, type UnheldPermission } from './going.ts'
-import { sharedChannelsQuery } from './shared-channels.ts'
 
 const t = texts('users')
 

@@ -14,7 +14,7 @@ import classes from './file-step.module.css'
 import type { Unreadable } from './reading/overview.ts'
 import { limits } from './reading/parse.ts'
 import { openBytes, useFromFile } from './store.ts'
-import { useWaitingRun } from './use-waiting-run.ts'
+import { useWaitingRun } from './step-bar.tsx'
 
 const t = texts('users')
 

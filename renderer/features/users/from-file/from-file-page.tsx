@@ -1,9 +1,13 @@
 import { IconFile } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 import { runLimits } from '#contract/run-limits.ts'
 import { emailOf } from '#contract/operations/user-email.ts'
-import { texts } from '#contract/texts.ts'
+import trackClasses from '../../../records/review/track.module.css'
+import classes from './from-file.module.css'
+import { ask, change, goTo, restart, setSurroundings, steps, useFromFile, type Step } from './store.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { reportProblem, showNotice } from '../../../components/notices/show-notice.ts'
 import { useConnection } from '../../../lib/connection.ts'
@@ -12,16 +16,12 @@ import { useTrailSteps } from '../../../stores/trail.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { EncodingStep } from './encoding-step.tsx'
 import { FileStep } from './file-step.tsx'
-import classes from './from-file.module.css'
 import { ReviewStep } from './review-step.tsx'
-import { StepTrack } from './step-track.tsx'
-import { setSurroundings, restart, useFromFile, ask, change, goTo } from './store.ts'
 import { rowStates } from './reading/check.ts'
 import type { Overview } from './reading/overview.ts'
-import { Button } from '@mantine/core'
 import { saveCsv } from '../../../components/record-table/save-csv.tsx'
 import { ProblemGroup } from './problem-group.tsx'
-import { repairOf, type ProblemKind, type Fixable, problemKinds } from './reading/problems.ts'
+import { problemKinds, repairOf, type Fixable, type ProblemKind } from './reading/problems.ts'
 import { StepBar } from './step-bar.tsx'
 import { BatchTable } from '../../../bulk/batch/batch-table.tsx'
 import { RunActions } from '../../../bulk/run/run-actions.tsx'
@@ -30,7 +30,7 @@ import { RunStatus } from '../../../bulk/run/run-status.tsx'
 import { runStateText } from '../../../bulk/run/run-state.ts'
 import { SaveSecrets } from '../../../bulk/run/save-secrets.tsx'
 import { askRun, closeRun, readRows, showInDialog, useRuns } from '../../../lib/runs/store.ts'
-import { forgetOutcomes, isCreated, outcomeOf, useOutcomes, type SentRow, reasonText } from './outcomes.ts'
+import { forgetOutcomes, isCreated, outcomeOf, reasonText, useOutcomes, type SentRow } from './outcomes.ts'
 import { recordKeys } from '../../../lib/records/record-keys.ts'
 import { useRunStart } from '../../../bulk/run/use-run-start.tsx'
 import { SendButton } from '../../../components/send-button.tsx'
@@ -40,6 +40,25 @@ import { CellInput } from './cell-input.tsx'
 import type { FileTexts } from './reading/files.ts'
 
 const t = texts('users')
+
+/** The steps, drawn like those of a change: filled steps are done, the ring is the current one. */
+export function StepTrack({ now }: { readonly now: Step }) {
+  const place = steps.indexOf(now)
+  return (
+    <ol className={`${trackClasses.track} ${classes.steps}`} aria-label={t('file.steps')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          data-state={index < place ? 'done' : index === place ? 'now' : 'todo'}
+          aria-current={index === place ? 'step' : undefined}
+        >
+          <span className={trackClasses.dot} />
+          {t(`file.step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** Creates several users from one file: it is read, fixed and reviewed on this page, and sent as a run. */
 export default function FromFilePage() {

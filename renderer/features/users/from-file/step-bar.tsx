@@ -1,12 +1,34 @@
 import { Button } from '@mantine/core'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { Run } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
+import shared from './from-file.module.css'
+import { useConnection } from '../../../lib/connection.ts'
+import { useRuns } from '../../../lib/runs/store.ts'
 import { isDialogOpen } from '../../../components/dialog.tsx'
 import { ShortcutKey } from '../../../components/shortcut-key.tsx'
 import { ariaKeys, useKeys, useShortcut } from '../../../lib/shortcuts.ts'
-import shared from './from-file.module.css'
 import classes from './step-bar.module.css'
 import { goTo, type Step } from './store.ts'
+
+/** Label of a choice, with its meaning below. */
+export const OptionLabel = ({ label, what }: { readonly label: string; readonly what: string }) => (
+  <span className={shared.option}>
+    {label}
+    <small>{what}</small>
+  </span>
+)
+
+/** A run of an earlier session that can't continue without the passwords of its file. */
+export function useWaitingRun(): Run | null {
+  const { profileId } = useConnection().connection
+  return useRuns(
+    ({ runs }) =>
+      Object.values(runs).find(
+        (run) => run.profileId === profileId && run.secrets.missing > 0 && run.phase === 'interrupted',
+      ) ?? null,
+  )
+}
 
 const t = texts('users')
 

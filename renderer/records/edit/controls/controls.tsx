@@ -8,10 +8,9 @@ import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
 import { widthForTexts } from '../../../lib/room-for.ts'
 import { asPermission, fieldLabel, valueText } from '../../../lib/records/kind-texts.ts'
 import { useOptionLocks, useTextContext } from '../editor.ts'
-import type { Control, ControlProps } from './control-props.ts'
+import { numberText, readNumber, type Control, type ControlProps } from './control-props.ts'
 import classes from './controls.module.css'
 import { useState } from 'react'
-import { numberText, readNumber } from './number-text.ts'
 
 /**
  * Control of a whole number. It is a text field, because a number input silently drops characters, so that the sent

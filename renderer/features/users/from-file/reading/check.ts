@@ -1,9 +1,8 @@
 import { cellAsWritten, isLikeFormula } from '#contract/csv.ts'
 import { addressFault, nameFault, type NameFault } from '#contract/records/person-rules.ts'
 import { strip } from '#contract/records/strip.ts'
-import type { Column } from './columns.ts'
-import type { Target } from './targets.ts'
-import { fullNameIn } from './full-name.ts'
+import type { Column, Target } from './columns.ts'
+import { fullNameIn } from './address.ts'
 import type { Row, Table } from './parse.ts'
 import { problemKinds, repairOf, type Decisions, type Fixable, type ProblemKind } from './problems.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Target } from './targets.ts'
+import type { Target } from './columns.ts'
 import { createReading } from './reading.ts'
 
 function open(text: string) {

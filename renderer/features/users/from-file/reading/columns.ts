@@ -1,7 +1,18 @@
-import { targets, type Target } from './targets.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { headWords } from './head-words.ts'
 import { headWordsOfOtherScripts } from './head-words-of-other-scripts.ts'
+
+/** Possible targets of a column. `outcome` is for a file of results that this console wrote. */
+export const targets = [
+  'full_name',
+  'given_name',
+  'family_name',
+  'second_family_name',
+  'email',
+  'password',
+  'outcome',
+] as const
+export type Target = (typeof targets)[number]
 
 /**
  * Reason for a target. `role`: the column sounds like a role, which is not read from a file. `several`: other columns

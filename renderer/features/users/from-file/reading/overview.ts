@@ -1,7 +1,6 @@
 import type { Counts, Group } from './check.ts'
 import type { EncodingChoice } from './choose-encoding.ts'
-import type { TargetReason } from './columns.ts'
-import type { Target } from './targets.ts'
+import type { Target, TargetReason } from './columns.ts'
 import type { Encoding } from './decode.ts'
 import type { ForeignKind } from './file-kind.ts'
 import type { Delimiter } from './parse.ts'

@@ -1,12 +1,18 @@
 import { checkRows, countStates, groupProblems, type CheckedRow, type Rules } from './check.ts'
 import { addressFault } from '#contract/records/person-rules.ts'
-import { commonDomain } from './address.ts'
+import { commonDomain, fullNameIn } from './address.ts'
 import { withoutLaterMarks } from './bytes.ts'
 import { chooseEncoding, type Candidate, type EncodingChoice } from './choose-encoding.ts'
-import { isComplete, isHeaderByName, looksLikeHeader, mapColumns, withColumn, type Column } from './columns.ts'
-import type { Target } from './targets.ts'
+import {
+  isComplete,
+  isHeaderByName,
+  looksLikeHeader,
+  mapColumns,
+  withColumn,
+  type Column,
+  type Target,
+} from './columns.ts'
 import { decode, decodeMarked, firstBadLine, type Encoding } from './decode.ts'
-import { fullNameIn } from './full-name.ts'
 import { foreignKindOf } from './file-kind.ts'
 import {
   groupRows,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
-import { activityAct, activityBlock } from './activity-block.ts'
+import { activityAct, activityBlock } from './group-page.tsx'
 
 const [owners, crew] = [2, 20]
 const group = (more: Partial<UserGroup> = {}): UserGroup => ({

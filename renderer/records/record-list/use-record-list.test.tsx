@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useFilteredRows } from './use-filtered-rows.ts'
+import { useFilteredRows } from './use-record-list.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

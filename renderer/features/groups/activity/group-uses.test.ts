@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
 import type { Permission, PermissionPlace } from '../../../lib/organization/permissions.ts'
-import { knownUses, usesInRefusal } from './uses.ts'
+import { knownUses, usesInRefusal } from './group-uses.tsx'
 
 const group = (id: number, direct_subgroup_ids: number[] = [], deactivated = false): UserGroup => ({
   id,

@@ -1,9 +1,11 @@
+import { IconLock } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/sentences.ts'
 import type { BlockReason } from './core/able.ts'
 import { recordKey } from './core/kinds.ts'
 import type { MissingName } from './core/names.ts'
 import { personText } from './values.tsx'
+import classes from './comparison.module.css'
 
 const t = texts('settings-file')
 
@@ -42,3 +44,17 @@ function missingText(missing: readonly MissingName[], creatable: ReadonlySet<str
     .filter((words) => words !== null)
     .join(' ')
 }
+
+interface LockReasonProps {
+  readonly blockReason: BlockReason
+  /** Keys of the records that can be created. */
+  readonly creatable: ReadonlySet<string>
+}
+
+/** Reason why a difference can't be applied, beside a lock icon. */
+export const LockReason = ({ blockReason, creatable }: LockReasonProps) => (
+  <span className={classes.lock}>
+    <IconLock size={14} stroke={1.5} aria-hidden />
+    {blockReasonText(blockReason, creatable)}
+  </span>
+)

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { render } from '../../testing/render.tsx'
-import { ArchiveButton } from './archive-button.tsx'
+import { ArchiveButton } from './folders-page.tsx'
 
 // A form with only the fields that the button uses.
 const form = { kind: 'folder', id: 3, lock: null, context: {} } as unknown as EditForm<never>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPeople } from './select-people.tsx'
+import { findPeople } from './users-page.tsx'
 
 const people = [
   { id: 1, full_name: 'Mary Holt', email: 'mary@port.example' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberText, readNumber } from './number-text.ts'
+import { numberText, readNumber } from './control-props.ts'
 
 describe('a typed number', () => {
   it.each([

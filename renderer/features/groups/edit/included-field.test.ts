@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '#contract/operations/users.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
-import { findPasted } from './pasted.ts'
+import { findPasted } from './included-field.tsx'
 
 const user = (user_id: number, full_name: string, email: string) =>
   ({ user_id, full_name, email, is_active: true, is_bot: false }) as unknown as User

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
-import { stepBlock, stepWrite } from './step-write.ts'
-import type { Step } from './what-if.ts'
+import { stepBlock, stepWrite } from './what-if-page.tsx'
+import type { Step } from '../core/what-if.ts'
 
 const [mine, others, crew] = [1, 2, 5]
 const group = (id: number, members: readonly number[], more: Partial<UserGroup> = {}) =>

@@ -1,7 +1,0 @@
-import { texts } from '#contract/texts.ts'
-import { registerComputedTexts } from '../../../lib/records/kind-texts.ts'
-
-const t = texts('diagnostics')
-
-/** Texts of a call as a record: creation and refusals. */
-registerComputedTexts('call', { target: () => t('call.target') })
