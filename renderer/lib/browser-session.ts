@@ -24,7 +24,9 @@ import { readSlice } from '#contract/list-slice.ts'
  * other server on this computer can read it while the host runs, and it survives a reload. A cookie would be sent to
  * every port.
  */
-const storageName = 'realm-console-session'
+const sessionName = 'realm-console-session'
+/** The token of the address is kept until the host has admitted the page, so that a reload before that loses nothing. */
+const tokenName = 'realm-console-token'
 /**
  * Limit of a request from a closing page: a browser sends at most 64 KiB for a closed page, over all its requests
  * together.
@@ -73,7 +75,7 @@ export interface HostConnection {
 /** Connects to the browser host, and again when the connection ends. Nothing is sent before the host proved itself. */
 export function connectToHost({ onOpen, onMessage, onClose, onLost, query }: Listeners): HostConnection {
   let token = takeToken()
-  let sessionKey = recall()
+  let sessionKey = recall(sessionName)
   let bearer = ''
   let wasOpen = false
   let isLeaving = false
@@ -94,8 +96,8 @@ export function connectToHost({ onOpen, onMessage, onClose, onLost, query }: Lis
       const limitMs = wasOpen ? handshakeMs.later : handshakeMs.first
       const outcome = await openSocket(query(), limitMs, credential, (opened) => {
         token = null
+        keep(tokenName, null)
         sessionKey = opened.sessionKey
-        keep(sessionKey)
         bearer = opened.bearer
         wasOpen = true
         opened.socket.addEventListener('close', () => {
@@ -182,6 +184,8 @@ function openSocket(
       if (proof !== (await prove(key, 'host', exchange))) return end('unproven')
       const sessionKey = name === 'session' ? key : await prove(key, 'session', exchange)
       proven = { sessionKey, bearer: await bearerOf(sessionKey) }
+      // The host may use up the token even if this page is reloaded before the answer arrives.
+      keep(sessionName, sessionKey)
       send({ proof: await prove(key, 'page', exchange) })
     }
     socket.addEventListener('open', () => send({ key: name, nonce }))
@@ -227,22 +231,24 @@ export function followNewAddress(): void {
  */
 function takeToken(): string | null {
   const [, token, place = ''] = tokenForm.exec(location.hash) ?? []
-  if (token === undefined) return null
+  if (token === undefined) return recall(tokenName)
+  keep(tokenName, token)
   history.replaceState(history.state, '', location.pathname + location.search + (place && `#${place}`))
   return token
 }
 
-function keep(sessionKey: string): void {
+function keep(name: string, value: string | null): void {
   try {
-    sessionStorage.setItem(storageName, sessionKey)
+    if (value === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, value)
   } catch {
     // If the browser forbids storage, the session lasts until the page is reloaded.
   }
 }
 
-function recall(): string | null {
+function recall(name: string): string | null {
   try {
-    return sessionStorage.getItem(storageName)
+    return sessionStorage.getItem(name)
   } catch {
     return null
   }

@@ -84,6 +84,7 @@ async function openPage(address: string) {
     sessionStorage: {
       getItem: (name: string) => storage.get(name) ?? null,
       setItem: (name: string, value: string) => storage.set(name, value),
+      removeItem: (name: string) => storage.delete(name),
     },
     WebSocket: PageSocket,
     fetch: (path: string, init: RequestInit) =>
@@ -237,6 +238,30 @@ it('keeps the session over a reload, and explains to any other tab why it has no
   const late = await openPage(origin)
   expect(await late.bridge['link:open'](link)).toMatchObject({ ok: false })
   expect(late.lost.mock.calls).toEqual([[{ cause: 'no-session' }]])
+})
+
+it.each([
+  ['has said hello', 1],
+  ['has proved itself, but not heard that it is admitted', 2],
+])('admits a page that was reloaded when it %s', async (_when, messages) => {
+  const host = await start()
+  await openPage(host.url)
+  const socket = sockets.at(-1) ?? expect.fail('no connection')
+  const answered = vi.fn()
+  const send = socket.send.bind(socket)
+  let sent = 0
+  vi.spyOn(socket, 'send').mockImplementation((data: Parameters<WebSocket['send']>[0]) => {
+    send(data)
+    sent += 1
+    // The page is gone before the answer arrives.
+    if (sent === messages) socket.removeAllListeners('message').once('message', answered)
+  })
+  await vi.waitFor(() => expect(answered).toHaveBeenCalled())
+  socket.removeAllListeners('close').terminate()
+
+  const { bridge, lost } = await openPage(new URL(host.url).origin)
+  expect(await bridge['link:open'](link)).toMatchObject({ ok: true })
+  expect(lost).not.toHaveBeenCalled()
 })
 
 it('opens a new console on the same port in the tab of the ended one', async () => {
