@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { conflict as scenario, descriptions } from './scenarios/conflict.ts'
+import { conflict as scenario, descriptions } from './scenarios/index.ts'
 import { openScenario, patches, savedNotice } from './steps.ts'
 import { anyOf, like, starting, t } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type DemoServer } from './fixtures.ts'
 import { expectFocus, press, reach, walkTo } from './focus.ts'
-import { minimal } from './scenarios/minimal.ts'
+import { minimal } from './scenarios/index.ts'
 import { accountOf, openScenario, patches } from './steps.ts'
 import { anyOf, inOrder, t } from './texts.ts'
 

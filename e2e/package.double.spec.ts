@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from 'electron/package.json'
-import type { LicenseList } from '#contract/licenses.ts'
+import type { LicenseList } from '#contract/updates.ts'
 import { expect, test } from './fixtures.ts'
 import { startDouble } from './shells/start-double.ts'
 import { openDemo } from './steps.ts'

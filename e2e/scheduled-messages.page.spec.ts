@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from './fixtures.ts'
-import { minimal } from './scenarios/minimal.ts'
+import { minimal } from './scenarios/index.ts'
 import { accountOf, connectAccount, openScenario } from './steps.ts'
 import { like, t } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { savedFile } from './saved-file.ts'
-import { chooseSettings } from './settings-file.ts'
+import { chooseSettings } from './screenshots/views/files.ts'
 import { accountOf, changeChannelAs, connectAccount, patches } from './steps.ts'
 import { exactly, like, starting, t } from './texts.ts'
 

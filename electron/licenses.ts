@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { LicenseList, PackageLicense } from '#contract/licenses.ts'
+import type { LicenseList, PackageLicense } from '#contract/updates.ts'
 
 /**
  * Collects the licenses of all packages whose code is in the product: those installed next to the bundles with their own

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { manyChannels } from '../scenarios/scale.ts'
-import { askHost } from './ask-host.ts'
+import { askHost } from './load.ts'
 import { readsOfBurst } from './events.ts'
 import { repeat, suite } from './measure.ts'
 import { saveTime } from './saves.ts'

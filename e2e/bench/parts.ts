@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { manyChannels } from '../scenarios/scale.ts'
 import { t } from '../texts.ts'
-import { askHost } from './ask-host.ts'
+import { askHost } from './load.ts'
 import { untilKept } from './kept.ts'
 import { repeat, type Measure, type Suite } from './measure.ts'
-import { scrollThrough, wheelTurn } from './scrolling.ts'
-import { sortTime } from './sorting.ts'
+import { scrollThrough, sortTime, wheelTurn } from './scrolling.ts'
 import {
   connect,
   continueToChannels,

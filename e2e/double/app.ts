@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { createEvent } from './events.ts'
+import { createEvent, strict } from './strict.ts'
 import type { Stage } from './stage.ts'
-import { strict } from './strict.ts'
 
 export interface AppOptions {
   readonly version: string

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { createEvent } from './events.ts'
+import { createEvent } from './strict.ts'
 import type { LaunchState } from './launch-state.ts'
 import { createWebContents, type WebContentsDouble } from './web-contents.ts'
 

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { originOf, toChromium, toElectron } from './addresses.ts'
+import { originOf, strict, toChromium, toElectron } from './strict.ts'
 import { createMenus } from './menus.ts'
 import { createNet, type RedirectDetails } from './net.ts'
-import { strict } from './strict.ts'
 
 test.each([
   ['app://realm-console/', 'https://realm-console.app-scheme.test/'],

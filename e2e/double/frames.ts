@@ -1,6 +1,5 @@
 import type { Frame } from '@playwright/test'
-import { originOf, toElectron } from './addresses.ts'
-import { strict } from './strict.ts'
+import { originOf, strict, toElectron } from './strict.ts'
 
 /** Electron creates one `WebFrameMain` per frame, and the console compares them by identity. */
 let lastId = 0

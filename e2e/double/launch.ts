@@ -2,7 +2,7 @@ import type { Browser, Frame, Page, Route } from '@playwright/test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, dirname } from 'node:path'
 import { createApp, type AppDouble } from './app.ts'
-import { toChromium, toElectron } from './addresses.ts'
+import { createEvent, isMainFrame, toChromium, toElectron } from './strict.ts'
 import type { WindowDouble } from './browser-window.ts'
 import { createDialogs, type DialogScript } from './dialogs.ts'
 import { createElectronModule, type PermissionHandlers } from './electron-module.ts'
@@ -11,7 +11,6 @@ import { createStage, type Stage } from './stage.ts'
 import { createRequire } from 'node:module'
 import { compileFunction, constants } from 'node:vm'
 import { frameDouble } from './frames.ts'
-import { createEvent, isMainFrame } from './events.ts'
 
 export interface DoubleOptions {
   readonly browser: Browser

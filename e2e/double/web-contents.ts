@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events'
 import type { Frame, Page } from '@playwright/test'
-import { readableOutput } from '../shells/read-output.ts'
-import { toChromium, toElectron } from './addresses.ts'
+import { readableOutput } from '../shells/first-line.ts'
+import { strict, toChromium, toElectron } from './strict.ts'
 import { frameDouble, type FrameDouble } from './frames.ts'
 import type { LaunchState } from './launch-state.ts'
-import { strict } from './strict.ts'
 import { readFileSync } from 'node:fs'
 
 type OpenHandler = (details: { url: string }) => { action: 'deny' | 'allow' }

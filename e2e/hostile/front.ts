@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { kinds, type Scene } from '../../electron/services/hostile/kinds.ts'
 import type { Misbehave } from '../../electron/services/hostile/server.ts'
-import { randomFrom } from '#contract/testing/random.ts'
+import { randomFrom } from '#contract/testing/seed.ts'
 import type { FaultPlan } from './start-front.ts'
 import { pathOf, spoiledAnswer } from './ways.ts'
 

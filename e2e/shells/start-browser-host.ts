@@ -13,8 +13,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import type { BridgeMessage } from '../double/launch-state.ts'
 import { collectProblems, type RunningConsole } from './console.ts'
-import { startProgram, type Program } from './first-line.ts'
-import { readOutput } from './read-output.ts'
+import { readOutput, startProgram, type Program } from './first-line.ts'
 
 const root = join(__dirname, '../..')
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Random } from '#contract/testing/random.ts'
+import type { Random } from '#contract/testing/seed.ts'
 import { t } from '../texts.ts'
 
 /** Time limit of an action, in milliseconds. If a hostile answer delays an action, it is abandoned. */

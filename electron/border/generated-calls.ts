@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type Channel } from '#contract/ipc.ts'
 import { operations } from '#contract/operations/index.ts'
-import type { Random } from '#contract/testing/random.ts'
+import type { Random } from '#contract/testing/seed.ts'
 import { sampleOf } from '#contract/testing/sample-of.ts'
 
 /** For tests: calls over the bridge as a compromised page would make them, generated from a seed. */

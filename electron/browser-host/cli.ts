@@ -1,6 +1,5 @@
-import { readArguments } from './arguments.ts'
+import { readArguments, userDataFolder } from './arguments.ts'
 import { show } from './show.ts'
-import { userDataFolder } from './user-data.ts'
 
 /** `npm run start:browser`. */
 async function main(): Promise<void> {

@@ -13,7 +13,7 @@ import type { SecretStore, Ports, ProxyServer, UnreadableProxy } from '../servic
 import { chooseLanguage, systemLanguages, t } from '../services/shell-texts.ts'
 import { policyPaths } from '../services/policy/policy-paths.ts'
 import { readPolicy } from '../services/policy/read-policy.ts'
-import { createDemoStarter } from '../services/accounts/demo-starter.ts'
+import { createDemoStarter } from '../services/accounts/demo-profile.ts'
 import { createEventHub } from './event-hub.ts'
 import { startHost, type Host, type HostOptions } from './server.ts'
 import { homedir } from 'node:os'

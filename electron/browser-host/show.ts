@@ -3,7 +3,14 @@ import type { Channel } from '#contract/ipc.ts'
 import type { SecretStore } from '../services/ports.ts'
 import { present } from './present.ts'
 import { runBrowserHost } from './run.ts'
-import { untilEnded } from './until-ended.ts'
+
+/** Waits for a signal to end, or for the operator to close the console's window. */
+export function untilEnded(windowClosed: Promise<void> | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+    windowClosed?.then(resolve, reject)
+  })
+}
 
 /** Calls an IPC channel without a page. */
 export type Call = (channel: Channel, input: unknown) => Promise<Result<unknown>>

@@ -2,10 +2,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readArguments } from './arguments.ts'
+import { readArguments, userDataFolder } from './arguments.ts'
 import { findBrowser } from './present.ts'
 import { hasDisplay } from './display.ts'
-import { userDataFolder } from './user-data.ts'
 
 describe('arguments', () => {
   test('all are optional', () => {

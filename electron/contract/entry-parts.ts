@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import type { JournalIntent, JournalOutcome } from './journal.ts'
-import { contextOf } from './journal-context.ts'
 import type { EntryLine } from './journal-entries.ts'
 import { readOutcomeState, type OutcomeState } from './outcomes.ts'
+
+/**
+ * Returns the facts that an intent keeps about its write for later sessions. Earlier versions had other names for two
+ * of them.
+ */
+export function contextOf({ context }: Pick<JournalIntent, 'context'>): Readonly<Record<string, unknown>> {
+  if (!Object.hasOwn(context, 'aim')) return context
+  const { aim, target, ...others } = context
+  return { ...others, target: aim, serverVersion: target }
+}
 
 /** A field of an entry, or null for an act without fields, with its target value and its result. */
 export interface EntryPart {

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { EventChannel, EventPayload } from '#contract/ipc.ts'
 import type { Policy } from '#contract/policy.ts'
 import type { ProxyQuestion } from '#contract/proxy-logins.ts'
-import type { UpdateSource } from './updates/updater-port.ts'
+import type { UpdateSource } from './updates/update-problem.ts'
 
 /**
  * The services' needs from a shell. Services don't depend on Electron, a browser, or the demo organization

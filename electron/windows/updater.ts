@@ -6,8 +6,7 @@ import type { AppAdapter } from 'electron-updater/out/AppAdapter'
 import { checksumOfFile, downloadUpdate } from '../services/updates/download-update.ts'
 import { newestSchema, readFeed, type Feed, type FeedSettings } from '../services/updates/read-feed.ts'
 import { openJsonFile } from '../services/store/json-file.ts'
-import { UpdateProblem } from '../services/updates/update-problem.ts'
-import type { Updater } from '../services/updates/updater-port.ts'
+import { UpdateProblem, type Updater } from '../services/updates/update-problem.ts'
 import { within } from '../services/wait.ts'
 
 /** Time for macOS to read the update before the console ends. */

@@ -1,5 +1,5 @@
 import { addressFault, type AddressFault } from '#contract/records/person-rules.ts'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 
 /** An entry in a pasted list. */
 export interface ReadAddress {

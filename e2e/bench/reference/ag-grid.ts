@@ -1,7 +1,6 @@
 import { AllCommunityModule, createGrid, ModuleRegistry, type ColDef } from 'ag-grid-community'
 import type { TableRow } from '../table-data.ts'
-import type { Draw } from './page.ts'
-import { compareTexts, searchText } from './search.ts'
+import { compareTexts, searchText, type Draw } from './page.ts'
 
 /** AG Grid Community as its guides set it up for many rows: its own theme, sorting, and the cached quick filter. */
 const draw: Draw = ({ rows, titles, widths, rowHeight, height, width }, words) => {

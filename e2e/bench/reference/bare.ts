@@ -1,5 +1,4 @@
-import type { Draw } from './page.ts'
-import { searchText } from './search.ts'
+import { searchText, type Draw } from './page.ts'
 
 /** A minimal table without a library: plain elements whose texts and links are set while scrolling. */
 const draw: Draw = ({ rows, widths, rowHeight, height, width }, words) => {

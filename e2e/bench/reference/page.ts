@@ -1,8 +1,15 @@
-import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
 import { join } from 'node:path'
+import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
 import { build } from 'vite'
+import type { TableData, TableRow } from '../table-data.ts'
 import { watchPage } from '../page-watch.ts'
-import type { TableData } from '../table-data.ts'
+
+/** Text of a row in which the search looks: the same as the console's, name, description and creator. */
+export const searchText = ({ texts, linkAt, about }: TableRow): string =>
+  [texts[linkAt], about, texts.at(-1)].join('\n').toLowerCase()
+
+const collator = new Intl.Collator('en', { numeric: true })
+export const compareTexts = (one: string, other: string): number => collator.compare(one, other)
 
 /** The names that the console's search has, so that the same keys are typed into every table. */
 export interface ReferenceTexts {

@@ -2,8 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { TableData } from '../table-data.ts'
-import type { ReferenceTexts } from './page.ts'
-import { compareTexts, searchText } from './search.ts'
+import { compareTexts, searchText, type ReferenceTexts } from './page.ts'
 
 /** A table as the examples of TanStack Virtual write it: rows by their position, no memoization. */
 function VirtualTable({ data, words }: { data: TableData; words: ReferenceTexts }) {

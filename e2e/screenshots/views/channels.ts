@@ -1,6 +1,5 @@
 import { accountOf, setFault } from '../../demo-server.ts'
-import { conflict } from '../../scenarios/conflict.ts'
-import { refusedField } from '../../scenarios/refused-field.ts'
+import { conflict, refusedField } from '../../scenarios/index.ts'
 import { dockOperations } from '../../scenarios/scenario.ts'
 import type { Stage } from '../stage.ts'
 import { button, plain, review, settings, textbox, type View } from './view.ts'

@@ -16,7 +16,7 @@ import {
   newsOf,
   supportedFields,
 } from './index.ts'
-import { irreversibleFields } from './irreversible-fields.ts'
+import { irreversibleFields } from './severity.ts'
 
 const record: ChannelRecord = {
   stream_id: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { groupSettingSchema, openEnum, type GroupSetting, type UnknownWord } from '../operations/shapes.ts'
 import type { ActTarget, Field, FieldKind, Finding, ReadRecord, RuleFacts, Values } from './define.ts'
-import { strip } from './strip.ts'
+import { strip } from './values.ts'
 
 /** Field types of most records. A record adds its own special rules. */
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
-import type { Invite } from '../operations/invitations.ts'
-import { isByEmail } from '../operations/invite-kinds.ts'
+import { isByEmail, type Invite } from '../operations/invitations.ts'
 import { realmLock } from './channel-rights.ts'
 import {
   changing,
@@ -29,7 +28,7 @@ import {
   unreportedSettings,
   type InviteValues,
 } from './invite-settings.ts'
-import { emailField, isSameEmail } from './person-fields.ts'
+import { emailField, isSameEmail } from './person-rules.ts'
 
 /**
  * An email invitation: `service.md#invitations`. Links are another kind: they share ids with invitations and cannot be

@@ -5,7 +5,7 @@ import { isAtLeast, roles } from '../roles.ts'
 import type { Act, Finding, Lock, Refusal, RuleFacts, Values, ValuesOf } from './define.ts'
 import { ids, lengthOf, onOff, plain, sometimesReported } from './fields.ts'
 import { namedField } from './refusals.ts'
-import { roleField, roleNamed } from './role-field.ts'
+import { roleField, roleNamed } from './person-rules.ts'
 
 /** Settings that an invitation by email and a link share: `service.md#inviting-people`. */
 

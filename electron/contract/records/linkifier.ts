@@ -6,7 +6,7 @@ import { listing } from './reading.ts'
 import { eventWithRows } from './event-rules.ts'
 import { gone, isSameText, order, plain } from './fields.ts'
 import { namedField } from './refusals.ts'
-import { strip } from './strip.ts'
+import { strip } from './values.ts'
 
 /** A linkifier: `service.md#linkifiers`, `service.md#linkifier-validation`. */
 

@@ -7,7 +7,7 @@ import { readingOne } from './reading.ts'
 import { namedField } from './refusals.ts'
 import { unreadEvent } from './event-rules.ts'
 import { isSameText, lengthOf, plain, text, sometimesReported } from './fields.ts'
-import { strip } from './strip.ts'
+import { strip } from './values.ts'
 import { countOf, countSchema, emptyTopicLevel, propagateModes, topicOf, topicParameters, type Count } from './topic.ts'
 
 /** A message: its text and its place (`service.md#editing-messages`, `service.md#moving-messages`). */

@@ -1,5 +1,8 @@
-import { lengthOf } from './fields.ts'
-import { strip } from './strip.ts'
+import { lengthOf, openChoice, sometimesReported, text } from './fields.ts'
+import type { Field, Finding, Lock, RuleFacts } from './define.ts'
+import { strip } from './values.ts'
+import { isAtLeast, roles, type RoleName } from '../roles.ts'
+import type { UnknownWord } from '../operations/shapes.ts'
 
 /** Rules of the service for the name and the address of a user, except whether they are free. */
 
@@ -54,3 +57,72 @@ export function addressFault(given: string): AddressFault | null {
     ? null
     : 'ending'
 }
+
+/** Fields for the name and the address of a person. Accounts and invitations share them. */
+
+export const problem = (key: string, values?: Finding['values']): Finding => ({
+  severity: 'problem',
+  key,
+  ...(values && { values }),
+})
+
+/** Addresses are compared in any case. */
+export const isSameEmail = (one: string, other: string): boolean =>
+  strip(one).text.toLowerCase() === strip(other).text.toLowerCase()
+
+function findInEmail(value: string, { directory }: RuleFacts): Finding | null {
+  const email = strip(value).text
+  const fault = addressFault(email)
+  if (fault === 'address') return problem('email-empty')
+  // A server in a private network may have no top-level domain.
+  if (fault !== null && fault !== 'ending') return problem('email-invalid')
+  const owner = directory.accountWith(email)
+  return owner === null ? null : problem('email-taken', { name: owner })
+}
+
+/** An address that no account may have yet, sent as this parameter. */
+export const emailField = (parameter: string) =>
+  sometimesReported(
+    text('email', {
+      isSame: isSameEmail,
+      find: findInEmail,
+      parameters: [parameter],
+      toParameters: (mine) => ({ [parameter]: mine }),
+    }),
+  )
+
+/** A name as the service accepts it. */
+export const nameField = text('full_name', {
+  find: (value) => {
+    const fault = nameFault(value)
+    return fault && problem(`name-${fault}`)
+  },
+})
+
+/** The role of a person (`service.md#roles`), by its name. The service uses numbers. */
+
+const roleNames = ['owner', 'administrator', 'moderator', 'member', 'guest'] as const satisfies RoleName[]
+
+/** Name of a role number. A number that this console does not know is kept as its digits, to be shown. */
+export const roleNamed = (role: number | undefined): ReportedRole | undefined =>
+  role === undefined ? undefined : (roleNames.find((name) => roles[name] === role) ?? (String(role) as UnknownWord))
+
+type ReportedRole = RoleName | UnknownWord
+
+/**
+ * A lock for roles that this account may not assign: only owners make owners, only administrators assign roles above
+ * member.
+ */
+function giverLock(role: RoleName, { connection: { me } }: RuleFacts): Lock | null {
+  const least = role === 'owner' ? 'owner' : role === 'administrator' || role === 'moderator' ? 'administrator' : null
+  return least !== null && isAtLeast(me?.role, least) === false ? { by: 'role', role: least } : null
+}
+
+type Options = Partial<Pick<Field<RoleName>, 'isRisky' | 'lock' | 'find'>>
+
+export const roleField = (parameter: string, options: Options): Field<ReportedRole, false> =>
+  openChoice(parameter, roleNames, {
+    toParameters: (mine) => ({ [parameter]: roles[mine] }),
+    lockOf: giverLock,
+    ...options,
+  })

@@ -15,7 +15,7 @@ import { listing } from './reading.ts'
 import { eventWithRows } from './event-rules.ts'
 import { gone, isSameText, plain, text, sometimesReported } from './fields.ts'
 import { namedField } from './refusals.ts'
-import { strip } from './strip.ts'
+import { strip } from './values.ts'
 
 /** A code playground: `service.md#code-playgrounds`. */
 

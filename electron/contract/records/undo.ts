@@ -1,4 +1,4 @@
-import { contextOf } from '../journal-context.ts'
+import { contextOf } from '../entry-parts.ts'
 import { assertNever } from '../failures.ts'
 import type { JournalLine } from '../journal.ts'
 import { readOutcomeState, wasNotNeeded } from '../outcomes.ts'

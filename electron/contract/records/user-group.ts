@@ -1,4 +1,3 @@
-import { registeringForGroups } from '../operations/registering-for-groups.ts'
 import type { Failure } from '../failures.ts'
 import {
   groupNewsSchema,
@@ -28,7 +27,17 @@ import { unreadEvent } from './event-rules.ts'
 import { ids, lengthOf, permission, switched, text } from './fields.ts'
 import { membership } from './membership.ts'
 import { namedField, outdatedPermission } from './refusals.ts'
-import { strip } from './strip.ts'
+import { strip } from './values.ts'
+
+const eventType = 'realm_user_groups'
+
+/** Registration parameters for the list of groups. Imports no schema, because a page loads it. */
+export const registeringForGroups = {
+  event_types: [eventType],
+  fetch_event_types: [eventType],
+  // Servers refuse capabilities without the first one.
+  client_capabilities: { notification_settings_null: true, include_deactivated_groups: true },
+} as const
 
 /** A user group: `service.md#user-groups`, `service.md#changing-a-group`. */
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../failures.ts'
-import { emailOf } from '../operations/user-email.ts'
-import type { User } from '../operations/users.ts'
+import { emailOf, type User } from '../operations/users.ts'
 import type { RuleFacts } from './define.ts'
 import { draftToKeep, lackedRole, newsOf } from './index.ts'
 import { roles, type RoleName } from '../roles.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
 import { generatePassword } from '../generate-password.ts'
-import { emailOf } from '../operations/user-email.ts'
-import { newUserSchema, userNewsSchema, type User } from '../operations/users.ts'
+import { emailOf, newUserSchema, userNewsSchema, type User } from '../operations/users.ts'
 import { isAtLeast, type RoleName } from '../roles.ts'
 import {
   changing,
@@ -20,9 +19,8 @@ import {
 } from './define.ts'
 import { listing, readingOne } from './reading.ts'
 import { lengthOf, plain, sometimesReported } from './fields.ts'
-import { emailField, nameField, problem } from './person-fields.ts'
+import { emailField, nameField, problem, roleField, roleNamed } from './person-rules.ts'
 import { namedField } from './refusals.ts'
-import { roleField, roleNamed } from './role-field.ts'
 
 /** A user of the organization: `service.md#users`, `service.md#creating-a-user`, `service.md#changing-a-user`. */
 

@@ -1,14 +1,14 @@
 import { demoStart } from '../state/clock.ts'
-import type {
-  AccountFlags,
-  DataExport,
-  Invitation,
-  Linkifier,
-  Playground,
-  PushDevice,
-  ScheduledMessage,
+import {
+  IdMap,
+  type AccountFlags,
+  type DataExport,
+  type Invitation,
+  type Linkifier,
+  type Playground,
+  type PushDevice,
+  type ScheduledMessage,
 } from '../state/contents.ts'
-import { IdMap } from '../state/id-map.ts'
 import type { User } from '../state/records.ts'
 
 const hour = 3600

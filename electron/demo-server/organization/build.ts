@@ -1,6 +1,6 @@
 import { Realm, type SystemGroupName } from '../state/realm.ts'
 import { namedPeople, mailDomain, type NamedPerson } from './accounts.ts'
-import type { ServerFlags, Contents, Attachment } from '../state/contents.ts'
+import { IdMap, type Attachment, type Contents, type ServerFlags } from '../state/contents.ts'
 import { buildChannels, ownChannelCount } from './channels.ts'
 import { buildGroups } from './groups.ts'
 import { demoStart } from '../state/clock.ts'
@@ -17,11 +17,10 @@ import {
   type Names,
 } from './administration.ts'
 import { buildMessages, type MessageDirectory } from './messages.ts'
-import { IdMap } from '../state/id-map.ts'
 import type { MessageStore } from '../state/message-store.ts'
 import { pathIdsIn } from '../state/upload-links.ts'
 import { berthPlanPath, sharedPhotoPath } from './scenes.ts'
-import { notificationBotId } from '../state/system-bots.ts'
+import { notificationBotId } from '../state/user-records.ts'
 import { randomSequence } from './random.ts'
 import type { RealmSettings } from '../state/realm-settings.ts'
 

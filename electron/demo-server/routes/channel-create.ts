@@ -1,15 +1,34 @@
+import { deliver, type DeliveryScene } from '../state/message-delivery.ts'
+import {
+  channelGroupSettings,
+  topicsPolicies,
+  type Channel,
+  type ChannelGroupSetting,
+  type User,
+} from '../state/records.ts'
+import { notificationBotId } from '../state/user-records.ts'
 import { ApiError, badRequest, invalidParameter, missingParameter, unauthorizedPrincipal } from '../server/errors.ts'
 import { requireMember } from '../server/guards.ts'
 import { always, operation, type Call, type Operation } from '../server/operation.ts'
 import { isAdministrator, isOwner } from '../state/channel-access.ts'
 import { announceDefaultChannels } from '../state/channel-changes.ts'
-import { announceChannel } from '../state/channel-announcement.ts'
 import { addChannel, subscribe } from '../state/channel-creation.ts'
 import { channelPermissionRules, checkAllowedValue, parseGroupSettingValue } from '../state/group-setting-values.ts'
 import { limits } from '../state/realm-settings.ts'
-import { channelGroupSettings, topicsPolicies, type ChannelGroupSetting, type User } from '../state/records.ts'
 import { retentionDays } from './channel-update-parameters.ts'
 import { checkNewName } from './subscribe.ts'
+
+/** Posts a message about a new channel, if the organization has a channel for that. */
+export function announceChannel(scene: DeliveryScene, creator: User, { name }: Channel): void {
+  const { realm } = scene
+  const there = realm.channels.get(realm.settings.new_stream_announcements_stream_id)
+  if (there === undefined || there.is_archived) return
+  deliver(scene, {
+    senderId: notificationBotId,
+    to: { stream_id: there.stream_id, topic: 'new channels' },
+    content: `@_**${creator.full_name}|${creator.user_id}** created a new channel #**${name}**.`,
+  })
+}
 
 /** Creating channels (`service.md#creating-a-channel`). */
 

@@ -2,7 +2,7 @@ import { badRequest } from '../server/errors.ts'
 import { requireAdministrator } from '../server/guards.ts'
 import { always, operation, type Call, type Operation } from '../server/operation.ts'
 import { publishToAll } from '../state/announce.ts'
-import { templateVariables } from '../state/uri-templates.ts'
+import { templateVariables } from '../state/linkifier-rules.ts'
 
 /** Playgrounds. No operation lists them, only /register and the event. */
 export const playgroundOperations: readonly Operation[] = [

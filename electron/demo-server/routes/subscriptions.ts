@@ -1,7 +1,39 @@
 import { badRequest } from '../server/errors.ts'
 import { always, operation, type Call, type Operation } from '../server/operation.ts'
-import { seedSubscriptionFields, subscriptionRecord } from '../state/channel-records.ts'
+import { mayPost } from '../state/channel-access.ts'
+import { emailAddressOf, seedSubscriptionFields, subscriptionRecord } from '../state/channel-records.ts'
+import type { Realm } from '../state/realm.ts'
+import type { User } from '../state/records.ts'
+import { activeChannel } from './channels.ts'
 import { subscriberFields, type SubscriberForm } from '../state/subscribers.ts'
+
+export const channelEmailOperations: readonly Operation[] = [
+  operation({
+    id: 'channels.email-address',
+    method: 'GET',
+    path: '/streams/{stream_id}/email_address',
+    documented: true,
+    parameters: { sender_id: { since: 335 } },
+    run: (call, user) => {
+      const { realm, level, parameters } = call
+      const senderId = parameters.integer('sender_id')
+      const channel = activeChannel(call, user)
+      if (senderId !== undefined && !isAllowedSender(realm, user, senderId)) throw badRequest('No such bot')
+      // Before 448, metadata access was enough.
+      if (level >= 448 && !mayPost(realm, user, channel)) {
+        throw badRequest('You do not have permission to post in this channel.')
+      }
+      return { email: emailAddressOf(channel, String(senderId ?? realm.emailGatewayBotId)) }
+    },
+  }),
+]
+
+/** True for the account itself, the email gateway, or a bot that the account owns. */
+function isAllowedSender(realm: Realm, user: User, senderId: number): boolean {
+  if (senderId === user.user_id || senderId === realm.emailGatewayBotId) return true
+  const sender = realm.users.get(senderId)
+  return sender !== undefined && sender.is_bot && sender.is_active && sender.bot_owner_id === user.user_id
+}
 
 export const subscriptionOperations: readonly Operation[] = [
   operation({

@@ -3,7 +3,7 @@ import type { RequestLog } from '../controls/request-log.ts'
 import type { Clock } from '../state/clock.ts'
 import type { EventQueues } from '../state/event-queues.ts'
 import type { Realm } from '../state/realm.ts'
-import type { FailedLogins } from './failed-logins.ts'
+import type { FailedLogins } from './authentication.ts'
 import type { FileFolder } from './file-folder.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 

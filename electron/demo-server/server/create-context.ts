@@ -5,7 +5,7 @@ import { Clock } from '../state/clock.ts'
 import { EventQueues } from '../state/event-queues.ts'
 import type { Realm } from '../state/realm.ts'
 import type { DemoContext, ServerOptions } from './context.ts'
-import { FailedLogins } from './failed-logins.ts'
+import { FailedLogins } from './authentication.ts'
 import { FileFolder } from './file-folder.ts'
 import { RateLimiter } from './rate-limiter.ts'
 

@@ -1,9 +1,8 @@
 import { isAvailable } from '../server/levels.ts'
-import { linkify } from './linkify.ts'
+import { linkify, renderMessage } from './render.ts'
 import type { HistoryEntry, Message } from './message-store.ts'
 import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
-import { renderMessage } from './render.ts'
 import { resolveChange } from './topic-names.ts'
 import { avatarOf } from './user-records.ts'
 

@@ -1,6 +1,9 @@
 import type { Realm } from './realm.ts'
 import type { User } from './records.ts'
 
+/** Id of the bot that sends the notices about moved messages; a bot of the service itself. */
+export const notificationBotId = 4
+
 /**
  * A user as another account sees it; without a level, the fields that every server sends. Only administrators and the
  * user see the delivery address.

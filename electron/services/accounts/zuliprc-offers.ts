@@ -3,7 +3,7 @@ import { AppError } from '#contract/failures.ts'
 import { normalizeAddress } from './addresses.ts'
 import { failure } from '../failure.ts'
 import { steadyNow } from '../steady-now.ts'
-import { withoutMark } from '../store/without-mark.ts'
+import { withoutMark } from '../store/read-bounded.ts'
 
 const keptForMs = 10 * 60_000
 const keptAtMost = 20

@@ -1,16 +1,103 @@
 import type { Socket } from 'node:net'
+import { AppError, type FailureKind } from '#contract/failures.ts'
 import { checkSteps, type CheckStep, type CheckStepName, type Finding } from '#contract/connection-check.ts'
-import { serverVersionFrom } from '../server/server-questions.ts'
-import { stateOf, type StepResult } from './found.ts'
-import type { Subject, Scene } from './scene.ts'
-import { examineAccount, examineAllowance } from './steps/account.ts'
+import type { Account } from '../requests/account.ts'
+import { readRateLimit } from '../requests/allowance.ts'
+import type { SentReply } from '../requests/sender.ts'
+import { readFailedRequest } from './failed-request.ts'
+import { stateOf, type Scene, type StepResult, type Subject } from './scene.ts'
+import { examineAnswer, examineApi, examineClock, examineLevel, requestOptions } from './steps/server.ts'
+import { endQueue } from '../server/events.ts'
+import { queueOf, registrationFor, type Queue } from '../server/registration.ts'
+import { askOptional, serverVersionFrom } from '../server/server-questions.ts'
 import { examineAddress, hostOf, portOf } from './steps/address.ts'
-import { examineEvents } from './steps/events.ts'
-import { examineName } from './steps/name.ts'
-import { examineProxy } from './steps/proxy.ts'
-import { examineReach } from './steps/reach.ts'
+import { examineName, examineProxy, examineReach } from './steps/proxy.ts'
 import { doubtedIssuers, examineSecurity } from './steps/secure.ts'
-import { examineAnswer, examineApi, examineClock, examineLevel } from './steps/server.ts'
+
+type Answered = StepResult & { readonly answer: SentReply<unknown>['answer'] | null }
+
+/**
+ * Failures that show that the key was accepted: only the operation isn't available to this account or on this server.
+ */
+const acceptedAllTheSame: ReadonlySet<FailureKind> = new Set(['forbidden', 'invalid-input', 'conflict', 'not-found'])
+
+/** Asks for the account of the key. If the server doesn't report it, checks that the server accepts the key. */
+export async function examineAccount(account: Account, scene: Scene): Promise<Answered> {
+  const options = requestOptions(scene)
+  try {
+    const { reply, answer } = await scene.sender.send(account, 'users.me', {}, options)
+    const facts = {
+      fullName: reply.full_name,
+      email: reply.email,
+      ...(typeof reply.role === 'number' && { role: reply.role }),
+    }
+    return { finding: 'key-accepted', facts, answer }
+  } catch (thrown) {
+    const failed = read(thrown, scene)
+    if (failed !== null) return failed
+  }
+  try {
+    const { answer } = await scene.sender.send(
+      account,
+      'channels.subscribed',
+      { include_subscribers: 'false' },
+      options,
+    )
+    return { finding: 'account-unreported', facts: {}, answer }
+  } catch (thrown) {
+    return read(thrown, scene) ?? { finding: 'account-unreported', facts: {}, answer: null }
+  }
+}
+
+/** Reads a failure of the key or the connection as a finding; null for other failures. */
+function read(thrown: unknown, { cancel }: Scene): Answered | null {
+  cancel.throwIfAborted()
+  if (!(thrown instanceof AppError)) throw thrown
+  if (acceptedAllTheSame.has(thrown.failure.kind)) return null
+  const found = readFailedRequest(thrown.failure)
+  return stateOf(found.finding) === 'bad' ? { ...found, answer: null } : null
+}
+
+/** Share of the rate limit below which the next run would be held. */
+const lowShare = 0.1
+
+export function examineAllowance(answer: SentReply<unknown>['answer'] | null): StepResult {
+  const { limit, remaining } = answer === null ? { limit: null, remaining: null } : readRateLimit(answer.headers)
+  if (limit === null || remaining === null) return { finding: 'allowance-unreported', facts: {} }
+  return { finding: remaining < limit * lowShare ? 'allowance-low' : 'allowance-left', facts: { limit, remaining } }
+}
+
+/** Registers an event queue for the check, reads it once without waiting, and deletes it. */
+export async function examineEvents(account: Account, scene: Scene): Promise<StepResult> {
+  const { sender, log, cancel } = scene
+  const options = requestOptions(scene)
+  let queue: Queue | null = null
+  try {
+    const parameters = registrationFor(account.serverVersion.level)
+    const registration = await askOptional(sender.send(account, 'events.register', parameters, options), log)
+    queue = registration && queueOf(registration)
+    if (queue === null) return { finding: 'events-none', facts: {} }
+    const poll = { queue_id: queue.id, last_event_id: queue.lastEventId, dont_block: true }
+    await sender.send(account, 'events.poll', poll, options)
+    return { finding: 'events-arrive', facts: {} }
+  } catch (thrown) {
+    cancel.throwIfAborted()
+    if (!(thrown instanceof AppError)) throw thrown
+    return readLoss(thrown, queue)
+  } finally {
+    if (queue !== null) await endQueue(sender, account, queue, log)
+  }
+}
+
+function readLoss({ failure }: AppError, queue: Queue | null): StepResult {
+  const found = readFailedRequest(failure)
+  const { kind, reason } = failure
+  if (found.finding === 'rate-limited') return found
+  // The server has already forgotten the queue that it just created.
+  if (queue !== null && (kind === 'invalid-input' || kind === 'not-found')) return { ...found, finding: 'queue-lost' }
+  const isSilent = reason === 'timeout' || reason === 'connection-lost'
+  return { ...found, finding: isSilent ? 'events-silent' : 'events-refused' }
+}
 
 type Record = <F extends StepResult>(step: CheckStepName, examine: () => F | Promise<F>) => Promise<F>
 

@@ -1,6 +1,6 @@
 import type { Facts, Finding } from '#contract/connection-check.ts'
 import type { Failure, FailureKind, FailureReason } from '#contract/failures.ts'
-import type { StepResult } from './found.ts'
+import type { StepResult } from './scene.ts'
 
 const byReason: Partial<Record<FailureReason, Finding>> = {
   'address-not-found': 'name-unknown',

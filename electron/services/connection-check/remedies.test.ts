@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CheckStep, CheckStepName, Finding } from '#contract/connection-check.ts'
-import { stateOf } from './found.ts'
+import { stateOf } from './scene.ts'
 import { diagnose } from './connection-check.ts'
 
 const step = (name: CheckStepName, finding: Finding): CheckStep => ({

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readBounded } from '../store/read-bounded.ts'
-import { withoutMark } from '../store/without-mark.ts'
+import { readBounded, withoutMark } from '../store/read-bounded.ts'
 import type { Link } from './chain.ts'
 import { replaceFile, syncFolder, timeInName, type Disk } from './disk.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { storedResultSchema, runEnds, storedRowSchema, type PlannedRow } from '#contract/runs.ts'
-import { withoutMark } from '../store/without-mark.ts'
+import { withoutMark } from '../store/read-bounded.ts'
 import type { RunFileLine } from './state.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { randomFrom, type Random } from '#contract/testing/random.ts'
-import { casesOf, testSeed } from '#contract/testing/seed.ts'
+import { casesOf, randomFrom, testSeed, type Random } from '#contract/testing/seed.ts'
 import type { Run } from '#contract/runs.ts'
 import { createServices } from '../index.ts'
 import { until } from '../testing/fake-ports.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { licenseListSchema, type LicenseList } from '#contract/licenses.ts'
+import { licenseListSchema, type LicenseList } from '#contract/updates.ts'
 import { failure } from '../failure.ts'
 
 /** Reads the licenses that the build collected. A console that runs with hot reload has none. */

@@ -1,6 +1,9 @@
 import { constants } from 'node:fs'
 import * as disk from 'node:fs/promises'
 
+/** Removes the byte order mark that an editor on Windows may have added to a file of the console. */
+export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '')
+
 /**
  * Returns the bytes of a regular file; null if it has more than `most`. Rejects with the system's error, also for a
  * folder, a pipe or a device, which might never end.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { viewSchema, type SavedView } from '#contract/views.ts'
+import { viewSchema, type SavedView } from '#contract/registry.ts'
 import { failure } from '../failure.ts'
 import type { FilePorts } from './json-file.ts'
 import { profileFiles } from './profile-files.ts'

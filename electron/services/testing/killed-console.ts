@@ -7,7 +7,7 @@ import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { createServices, type Services } from '../index.ts'
-import type { Random } from '#contract/testing/random.ts'
+import type { Random } from '#contract/testing/seed.ts'
 import { createFakeShell, createMemoryStore, type FakeShell } from './fake-ports.ts'
 
 /**

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noPolicy, type Policy } from '#contract/policy.ts'
-import type { UpdateStatus } from '#contract/updates.ts'
-import { updateProblems } from '#contract/updates.ts'
-import { UpdateProblem } from './update-problem.ts'
-import type { Updater, UpdateSource } from './updater-port.ts'
+import { updateProblems, type UpdateStatus } from '#contract/updates.ts'
+import { UpdateProblem, type Updater, type UpdateSource } from './update-problem.ts'
 import { createUpdates, updateTimes, type UpdatesService } from './updates.ts'
 
 /** An updater whose steps the test ends. */

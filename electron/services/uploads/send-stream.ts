@@ -1,7 +1,26 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { maxStreamedAnswer, type Ports } from '../ports.ts'
-import { writeBody } from './write-body.ts'
+
+/**
+ * Writes a body piece by piece. Each waits until the previous one was sent, because the next one may reuse its memory.
+ * Rejects once the request has ended, because a client may not call back for pieces still to be written.
+ */
+export async function writeBody(
+  body: AsyncIterable<Buffer>,
+  write: (piece: Buffer, written: () => void) => void,
+  over: AbortSignal,
+): Promise<void> {
+  let end: () => void = () => undefined
+  over.addEventListener('abort', () => end(), { once: true })
+  for await (const piece of body) {
+    await new Promise<void>((written, reject) => {
+      end = () => reject(new Error('the request has ended'))
+      if (over.aborted) end()
+      else write(piece, written)
+    })
+  }
+}
 
 /**
  * Sends bytes as they are read, with Node's HTTP client. Node's `fetch` keeps most of a streamed file in memory: for

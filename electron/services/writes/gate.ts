@@ -27,7 +27,7 @@ import { type Part, nothingDone, type Attempt, type WriteState } from './state.t
 import { confirmationOf, viewOf } from './view.ts'
 import { z } from 'zod'
 import { dialects } from '#contract/dialects.ts'
-import { contextOf } from '#contract/journal-context.ts'
+import { contextOf } from '#contract/entry-parts.ts'
 import { followUpContextSchema, outcomesBefore } from './follow-up.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { randomFrom, type Random } from '#contract/testing/random.ts'
-import { casesOf, testSeed } from '#contract/testing/seed.ts'
+import { casesOf, randomFrom, testSeed, type Random } from '#contract/testing/seed.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { createServices } from '../index.ts'
 import { createJournal } from '../journal/journal.ts'

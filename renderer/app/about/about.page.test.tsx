@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { otherUpdaters, type UpdateProblemReason } from '#contract/updates.ts'
 import { noPolicy } from '#contract/policy.ts'
 import { like, starting, t } from '#contract/testing/english.ts'
-import type { UpdateSource, Updater } from '../../../electron/services/updates/updater-port.ts'
-import { UpdateProblem } from '../../../electron/services/updates/update-problem.ts'
+import { UpdateProblem, type Updater, type UpdateSource } from '../../../electron/services/updates/update-problem.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
 /** A feed that offers this version, and counts the checks. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { inviteSchema, type Invite } from '#contract/operations/invitations.ts'
-import { isByEmail } from '#contract/operations/invite-kinds.ts'
+import { inviteSchema, isByEmail, type Invite } from '#contract/operations/invitations.ts'
 import type { InvitationList } from './invitation-list.ts'
 
 /** Data of an email invitation that this computer keeps. */

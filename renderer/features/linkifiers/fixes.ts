@@ -1,7 +1,7 @@
 import { withOwnGroups } from './core/foreign-groups.ts'
 import { compilePattern, groupSpans } from './core/pattern.ts'
 import { expandReverse, parseReverse } from './core/reverse-template.ts'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import { parseTemplate, variablesOf } from '#contract/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import { proposeFrom, type ProposedTexts } from './core/propose.ts'
 import { removeBracePrefixes } from './core/foreign-groups.ts'
 import type { FieldName, LinkifierDraft, LinkifierReport } from './schema.ts'

@@ -1,4 +1,4 @@
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
 import { findWrapped } from './core/pattern.ts'
 import type { Linkifier } from './schema.ts'

@@ -1,4 +1,4 @@
-import { strip, type Stripped } from '#contract/records/strip.ts'
+import { strip, type Stripped } from '#contract/records/values.ts'
 import { expandTemplate, parseTemplate, variablesOf, type ParsedTemplate } from '#contract/uri-template.ts'
 import type { FieldName, LinkifierDraft, LinkifierProblem, LinkifierReport, ProblemKind } from './schema.ts'
 import {

@@ -6,7 +6,7 @@ import {
   parseTemplate,
   type ParsedTemplate,
 } from '#contract/uri-template.ts'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import { findWrapped } from './core/pattern.ts'
 import { expandReverse, parseReverse } from './core/reverse-template.ts'
 import type { Linkifier } from './schema.ts'

@@ -1,6 +1,6 @@
 import { linkifierName, type LinkifierField, type LinkifierValues } from '#contract/records/linkifier.ts'
 import { supportedFields } from '#contract/records/index.ts'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import { operations } from '#contract/operations/index.ts'
 import type { Linkifier, LinkifierDraft } from './schema.ts'
 

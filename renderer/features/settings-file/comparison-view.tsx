@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { runLimits } from '#contract/run-limits.ts'
+import { runLimits } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { useConnection } from '../../lib/connection.ts'

@@ -1,5 +1,4 @@
-import { emailOf } from '#contract/operations/user-email.ts'
-import type { User } from '#contract/operations/users.ts'
+import { emailOf, type User } from '#contract/operations/users.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import { runSteps, type Steps } from '../../lib/in-slices.ts'

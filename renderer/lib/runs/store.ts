@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Input } from '#contract/ipc.ts'
-import { runLimits } from '#contract/run-limits.ts'
-import type { Run, RunRow } from '#contract/runs.ts'
+import { runLimits, type Run, type RunRow } from '#contract/runs.ts'
 import { call, subscribe } from '../bridge.ts'
 
 type Rows = ReadonlyMap<number, RunRow>

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import type { z } from 'zod'
-import type { SavedView } from '#contract/views.ts'
+import type { SavedView } from '#contract/registry.ts'
 import { inSlices } from '../../lib/in-slices.ts'
 import { useSearchState, type SearchState } from '../../lib/use-search-state.ts'
 import {

@@ -1,7 +1,7 @@
 import { isStored, resultOf } from '#contract/outcomes.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import { actLock, type Change } from '#contract/records/index.ts'
-import { irreversibleFields } from '#contract/records/irreversible-fields.ts'
+import { irreversibleFields } from '#contract/records/severity.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'

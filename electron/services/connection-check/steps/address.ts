@@ -1,6 +1,6 @@
 import { AppError } from '#contract/failures.ts'
 import { normalizeAddress } from '../../accounts/addresses.ts'
-import type { StepResult } from '../found.ts'
+import type { StepResult } from '../scene.ts'
 
 /** Reads an address in the same way as connecting does; `url` is null if the address can't be a server's. */
 export function examineAddress(typed: string): StepResult & { readonly url: URL | null } {

@@ -1,9 +1,8 @@
 import { isIP, type Socket } from 'node:net'
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls'
 import type { Facts, Finding } from '#contract/connection-check.ts'
-import { codeOf, type StepResult } from '../found.ts'
+import { codeOf, type Scene, type StepResult } from '../scene.ts'
 import { withTimeLimit } from '../limits.ts'
-import type { Scene } from '../scene.ts'
 import { hostOf } from './address.ts'
 import { trustedBy } from './proxy.ts'
 

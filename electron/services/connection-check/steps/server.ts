@@ -7,8 +7,7 @@ import { clockAhead, requireApi } from '../../server/probe.ts'
 import { neutralAccount } from '../../requests/account.ts'
 import type { SentReply } from '../../requests/sender.ts'
 import { readFailedRequest } from '../failed-request.ts'
-import type { StepResult } from '../found.ts'
-import type { Scene } from '../scene.ts'
+import type { Scene, StepResult } from '../scene.ts'
 
 /** The server's description of itself, requested without a key. */
 export type Description =

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { OtherNamed } from '#contract/records/define.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import { channelShape } from '../../../records/channel/rows.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 

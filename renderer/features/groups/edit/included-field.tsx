@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useState } from 'react'
-import { emailOf } from '#contract/operations/user-email.ts'
+import { emailOf } from '#contract/operations/users.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
 import { groupName, peopleOf, userName, type Directory } from '../../../lib/organization/directory.ts'

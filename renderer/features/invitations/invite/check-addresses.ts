@@ -1,5 +1,4 @@
-import { emailOf } from '#contract/operations/user-email.ts'
-import type { User } from '#contract/operations/users.ts'
+import { emailOf, type User } from '#contract/operations/users.ts'
 import type { AddressFault } from '#contract/records/person-rules.ts'
 import { addressKey, type ReadAddress } from '../../../lib/read-addresses.ts'
 

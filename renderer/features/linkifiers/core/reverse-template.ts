@@ -1,4 +1,4 @@
-import type { Stripped } from '#contract/records/strip.ts'
+import type { Stripped } from '#contract/records/values.ts'
 import { maxExpansion } from '#contract/uri-template.ts'
 
 /** A range in a text, as UTF-16 offsets. */

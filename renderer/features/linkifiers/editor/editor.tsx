@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, useId, memo } from 'react'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import type { Fix } from '../fixes.ts'
 import { hintsFor, type Hint } from '../hints.ts'
 import type { FieldName, LinkifierProblem } from '../schema.ts'

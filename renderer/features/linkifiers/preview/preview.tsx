@@ -1,7 +1,7 @@
 import { IconExternalLink, IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo, memo } from 'react'
 import { CopyIcon, IconButton } from '../../../components/icon-button.tsx'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import { ColoredText, GroupPill } from '../../../components/coloring/colored-text.tsx'
 import { groupMarks, segmentsOf, type Slots, reverseMarks } from '../editor/segments.ts'
 import type { Linkifier } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { groupSpans } from '../core/pattern.ts'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import { expandPieces, parseTemplate } from '#contract/uri-template.ts'
 import { linkifyMessage, type Link } from '../linkify.ts'
 import { lintLinkifier } from '../lint.ts'

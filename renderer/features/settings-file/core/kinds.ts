@@ -1,5 +1,5 @@
 import { carriedFields } from '#contract/records/index.ts'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import type { Values } from '#contract/records/define.ts'
 
 /** Kinds of record in a settings file, in the order in which they are written, compared and sent. */

@@ -1,7 +1,6 @@
-import { emailOf } from '#contract/operations/user-email.ts'
+import { emailOf, type User } from '#contract/operations/users.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import type { User } from '#contract/operations/users.ts'
 import { fieldOf } from '#contract/records/index.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { granteesOf, settingOf } from '../../../lib/organization/group-settings.ts'

@@ -1,7 +1,7 @@
 import { Button, Menu, Checkbox, Textarea } from '@mantine/core'
 import { useCallback, useState, useMemo } from 'react'
 import { roles, type RoleName } from '#contract/roles.ts'
-import { roleNamed } from '#contract/records/role-field.ts'
+import { roleNamed } from '#contract/records/person-rules.ts'
 import { texts } from '#contract/texts.ts'
 import { useBatch, type AskedChange, type Batch } from '../../../bulk/batch/use-batch.tsx'
 import { Consequences } from '../../../bulk/batch/consequences.tsx'

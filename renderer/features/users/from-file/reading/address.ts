@@ -1,4 +1,4 @@
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { addressFault } from '#contract/records/person-rules.ts'
 import type { Column } from './columns.ts'

@@ -1,6 +1,6 @@
 import { cellAsWritten, isLikeFormula } from '#contract/csv.ts'
 import { addressFault, nameFault, type NameFault } from '#contract/records/person-rules.ts'
-import { strip } from '#contract/records/strip.ts'
+import { strip } from '#contract/records/values.ts'
 import type { Column, Target } from './columns.ts'
 import { fullNameIn } from './address.ts'
 import type { Row, Table } from './parse.ts'

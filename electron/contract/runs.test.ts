@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withNames } from './renamed-keys.ts'
+import { withNames } from './runs.ts'
 
 const read = withNames({ aim: 'target', colour: 'color' })
 

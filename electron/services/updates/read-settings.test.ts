@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { readUpdateSettings } from './read-settings.ts'
-import { updateSourceOf, type CopyFacts } from './update-source.ts'
+import { readUpdateSettings, updateSourceOf, type CopyFacts } from './read-settings.ts'
 
 const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 const feed = { url: 'https://updates.example/console', key }

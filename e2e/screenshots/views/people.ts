@@ -133,3 +133,121 @@ const leaveNamelessOut = (page: Stage['page']) =>
     page.getByRole('region', { name: withoutTags(t('users:file.group.name-missing', { count: 1 })) }),
     t('users:file.repair.exclude', { count: 1 }),
   ).click()
+
+export const groupsViews: readonly View[] = [
+  { name: 'groups table', mock: 'groups', prepare: (on) => plain(on, '/groups') },
+  {
+    name: 'groups graph',
+    mock: 'groups-graph',
+    prepare: async (stage) => {
+      await stage.open('/groups/43')
+      await button(stage.page, /^Terminal leads/).waitFor()
+    },
+  },
+  { name: 'groups settings', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/43/settings') },
+  { name: 'groups members', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/43/settings?part=members') },
+  { name: 'groups new', mock: 'groups-graph', prepare: (on) => plain(on, '/groups/new/settings') },
+  {
+    name: 'groups deactivate',
+    mock: 'groups-graph',
+    prepare: async (stage) => {
+      await stage.open('/groups/23/settings')
+      await button(stage.page, t('groups:activity.deactivate')).click()
+      await stage.page.getByRole('dialog').getByRole('listitem').last().waitFor()
+    },
+  },
+  {
+    name: 'groups deactivate refused',
+    mock: 'groups-graph',
+    prepare: async (stage) => {
+      await stage.open('/groups/23/settings')
+      await button(stage.page, t('groups:activity.deactivate')).click()
+      await button(stage.page, t('groups:user-group.act.deactivate.send')).click()
+      await stage.page.getByText(t('groups:user-group.rule.in-use')).waitFor()
+    },
+  },
+  {
+    name: 'groups what-if',
+    mock: 'groups-what-if',
+    prepare: (on) => plain(on, '/groups/what-if?who="group:46"&group=43'),
+  },
+]
+
+/** A list as a mail program copies it, with every finding. */
+const pasted = [
+  '"Holm, Liv" <liv.holm@portagency.example>; Tor Hagen <tor.hagen@portagency.example>',
+  'per.lund@haldenferries.example, ingrid.solberg@haldenferries.example',
+  'leif.strand@haldenferries.example liv.holm@portagency.example',
+  'kari.lunde@@portagency.example',
+].join('\n')
+
+export const invitationsViews: readonly View[] = [
+  {
+    name: 'invitations list',
+    mock: 'invitations',
+    prepare: (on) => plain(on, '/invitations'),
+  },
+  {
+    name: 'invitations selected',
+    mock: 'invitations',
+    prepare: async (stage) => {
+      await stage.open('/invitations')
+      await stage.page.getByRole('grid', { name: t('invitations:table.label') }).focus()
+      for (const key of ['Space', 'ArrowDown', 'Space']) await stage.page.keyboard.press(key)
+      await button(stage.page, /^Resend 2/).waitFor()
+    },
+  },
+  {
+    name: 'invitations invite',
+    prepare: async ({ page, open }) => {
+      await open('/invitations/invite')
+      await textbox(page, t('invitations:addresses.label')).fill(pasted)
+      await page.getByRole('table', { name: t('invitations:addresses.table') }).waitFor()
+    },
+  },
+  {
+    name: 'invitations invite review',
+    prepare: async ({ page, open }) => {
+      await open('/invitations/invite')
+      await textbox(page, t('invitations:addresses.label')).fill(pasted)
+      await page.getByRole('table', { name: t('invitations:addresses.table') }).waitFor()
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'invitations link',
+    prepare: (on) => plain(on, '/invitations/new-link'),
+  },
+  {
+    name: 'invitations link created',
+    prepare: async ({ page, open }) => {
+      await open('/invitations/new-link')
+      await button(page, t('invitations:link.review')).press('Enter')
+      await button(page, t('invitations:invitation-link.act.create.send')).press('Enter')
+      await textbox(page, t('invitations:link.address')).waitFor()
+    },
+  },
+  {
+    name: 'invitations record',
+    prepare: (on) => plain(on, '/invitations/email/2'),
+  },
+  {
+    name: 'invitations revoke',
+    prepare: async ({ page, open }) => {
+      await open('/invitations/link/2')
+      await button(page, t('invitations:revoke.send', { count: 1 })).press('Enter')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'minimal invitations invite',
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/invitations/invite'),
+  },
+  {
+    name: 'minimal invitations',
+    server: { minimal: true },
+    prepare: (on) => plain(on, '/invitations'),
+  },
+]

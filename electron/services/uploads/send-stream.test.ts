@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeBody } from './write-body.ts'
+import { writeBody } from './send-stream.ts'
 
 /** A body of two pieces in one buffer, like a reader that reuses its memory. */
 async function* inOneBuffer(onEnd: () => void) {
