@@ -10,19 +10,24 @@ import path from 'node:path'
  */
 const table = [
   // The benchmark measures parts from inside.
-  { of: /^e2e\/bench\//, ours: [/^e2e\//, /^electron\//, /^renderer\/lib\//], packages: 'any', not: ['electron'] },
+  {
+    of: /^e2e\/tools\/bench\//,
+    ours: [/^e2e\//, /^electron\//, /^renderer\/lib\//],
+    packages: 'any',
+    not: ['electron'],
+  },
   // The server that spoils answers uses the ways to misbehave that the services are tested with.
-  { of: /^e2e\/hostile\//, ours: [/^e2e\//, /^electron\/(contract|services\/hostile)\//], packages: 'any' },
+  { of: /^e2e\/journeys\/hostile\//, ours: [/^e2e\//, /^electron\/(contract|services\/hostile)\//], packages: 'any' },
   // The update server of the specs is the one that the services are tested with.
   {
-    of: /^e2e\/updates\.double\.spec\.ts$/,
+    of: /^e2e\/journeys\/updates\.double\.spec\.ts$/,
     ours: [/^e2e\//, /^electron\/(contract|services\/updates\/testing)\//],
     packages: 'any',
     not: ['electron'],
   },
   // A scenario is shown by the browser host.
   {
-    of: /^e2e\/scenarios\/cli\.ts$/,
+    of: /^e2e\/tools\/scenarios\/cli\.ts$/,
     ours: [/^electron\/(contract|browser-host)\//, /^e2e\//],
     packages: 'any',
     not: ['electron'],

@@ -14,7 +14,7 @@ if (!electron && process.env.TEST_WORKER_INDEX === undefined) {
 }
 
 export default defineConfig<ShellOption>({
-  testDir: '.',
+  testDir: 'journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   // All shells and systems share the snapshots, because the text of a page does not depend on them.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { BridgeMessage } from '../double/launch-state.ts'
-import type { ElectronDouble } from '../double/launch.ts'
-import type { MenuControl } from '../double/menus.ts'
+import type { BridgeMessage } from './double/launch-state.ts'
+import type { ElectronDouble } from './double/launch.ts'
+import type { MenuControl } from './double/menus.ts'
 
 export type Shell = 'double' | 'browser-host' | 'electron'
 

@@ -11,7 +11,7 @@ import {
 import type { Browser, Page, Request } from '@playwright/test'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import type { BridgeMessage } from '../double/launch-state.ts'
+import type { BridgeMessage } from './double/launch-state.ts'
 import { collectProblems, type RunningConsole } from './console.ts'
 import { readOutput, startProgram, type Program } from './first-line.ts'
 

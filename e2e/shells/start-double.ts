@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { launchDouble } from '../double/launch.ts'
+import { launchDouble } from './double/launch.ts'
 import { collectProblems, type RunningConsole } from './console.ts'
 
 const root = join(__dirname, '../..')
