@@ -91,10 +91,10 @@ const table = [
     packages: ['node', 'ws'],
   },
   {
-    of: /^electron\/[^/]+\.ts$/,
+    of: /^electron\/(build\/)?[^/]+\.ts$/,
     ours: [
       /^electron\/(contract|services|ipc|windows|browser-host)\//,
-      /^electron\/[^/]+\.ts$/,
+      /^electron\/(build\/)?[^/]+\.ts$/,
       /^electron\/demo-server\/index\.ts$/,
     ],
     packages: 'any',
@@ -131,7 +131,7 @@ const table = [
     of: /^renderer\/components\//,
     ours: [
       /^renderer\/components\//,
-      /^renderer\/lib\/(?!(records|edit|writes|runs|organization)\/)/,
+      /^renderer\/lib\/(?!(records|edit|writes|organization)\/)/,
       /^electron\/contract\/(?!records\/)/,
     ],
   },

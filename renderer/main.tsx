@@ -6,13 +6,13 @@ import { createRoot } from 'react-dom/client'
 import { App, styleNonce } from './app/app.tsx'
 import { loadOrganization } from './app/router.tsx'
 import { reportProblem } from './components/notices/show-notice.ts'
-import { connectionQueries } from './lib/connection.ts'
-import { ignoreCompositions } from './lib/shortcuts.ts'
-import { keepFocus } from './lib/keep-focus.ts'
-import { createQueryClient } from './lib/query-client.ts'
-import { loadPolicy, loadPreferences, usePreferences } from './lib/preferences.ts'
-import { languageOf } from './lib/language.ts'
-import { startLanguage } from './lib/load-texts.ts'
+import { connectionQueries } from './lib/bridge/connection.ts'
+import { ignoreCompositions } from './lib/page/shortcuts.ts'
+import { keepFocus } from './lib/page/keep-focus.ts'
+import { createQueryClient } from './lib/bridge/query-client.ts'
+import { loadPolicy, loadPreferences, usePreferences } from './lib/bridge/preferences.ts'
+import { languageOf } from './lib/text/language.ts'
+import { startLanguage } from './lib/text/load-texts.ts'
 
 /** Starts the page. This is a function, because a top-level await would block every page that is loaded later. */
 async function start(): Promise<void> {
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   // The code of an organization is loaded while the frame around it is drawn, or while the address of a first one is
   // typed.
   if (preferences.lastProfileId === null)
-    addEventListener('input', () => void import('./app/load-ahead.ts'), { once: true })
+    addEventListener('input', () => void import('./app/follow/load-ahead.ts'), { once: true })
   else void loadOrganization()
   await startLanguage(languageOf(preferences), preferences.isMirrored).catch(reportProblem)
   keepFocus()

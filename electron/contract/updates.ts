@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Licenses of the packages that are part of the console. The build collects them (`electron/licenses.ts`). */
+/** Licenses of the packages that are part of the console. The build collects them (`electron/build/licenses.ts`). */
 
 const packageLicenseSchema = z.object({
   name: z.string(),

@@ -7,7 +7,7 @@ import { checksumOfFile, downloadUpdate } from '../services/updates/download-upd
 import { newestSchema, readFeed, type Feed, type FeedSettings } from '../services/updates/read-feed.ts'
 import { openJsonFile } from '../services/store/json-file.ts'
 import { UpdateProblem, type Updater } from '../services/updates/update-problem.ts'
-import { within } from '../services/wait.ts'
+import { within } from '../services/store/wait.ts'
 
 /** Time for macOS to read the update before the console ends. */
 const macInstallMs = 30_000

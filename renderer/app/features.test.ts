@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { navigationSections, type Feature } from '../lib/feature.ts'
+import { navigationSections, type Feature } from '../lib/page/feature.ts'
 import { features, inOrder } from './features.ts'
 
 const pages = [{ path: 'x', load: () => Promise.reject(new Error('not opened here')) }] as const

@@ -1,4 +1,4 @@
-import { navigationSections, type Feature } from '../lib/feature.ts'
+import { navigationSections, type Feature } from '../lib/page/feature.ts'
 
 const registrations = import.meta.glob<{ feature?: Feature }>('../features/*/index.ts', { eager: true })
 

@@ -1,7 +1,7 @@
 import type { KindName } from '#contract/records/index.ts'
-import type { DraftedId } from '../lib/drafts.ts'
-import type { Feature, KindConfig } from '../lib/feature.ts'
-import { featureOf as featureIn, pathOfRecord as pathIn } from '../lib/record-path.ts'
+import type { DraftedId } from '../lib/edit/drafts.ts'
+import type { Feature, KindConfig } from '../lib/page/feature.ts'
+import { featureOf as featureIn, pathOfRecord as pathIn } from '../lib/page/record-path.ts'
 import { features } from './features.ts'
 
 const configs = new Map(features.flatMap(({ records = [] }) => records.map((config) => [config.kind, config] as const)))

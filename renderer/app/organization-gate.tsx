@@ -5,23 +5,23 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { AppError } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
 import '../components/mantine-later.css'
-import { AfterAMoment } from '../components/page-states.tsx'
+import { AfterAMoment } from '../components/page/page-states.tsx'
 import { FailedConnection } from '../components/connection-check/failed-connection.tsx'
-import { FailurePanel } from '../components/failure-panel.tsx'
-import { FeaturesContext } from '../lib/feature.ts'
-import { ConnectionContext, connectionQueries, useConnection } from '../lib/connection.ts'
-import { useRouteParam } from '../lib/use-search-state.ts'
-import { changePreferences } from '../lib/preferences.ts'
-import { withTexts } from '../lib/load-texts.ts'
+import { FailurePanel } from '../components/page/failure-panel.tsx'
+import { FeaturesContext } from '../lib/page/feature.ts'
+import { ConnectionContext, connectionQueries, useConnection } from '../lib/bridge/connection.ts'
+import { useRouteParam } from '../lib/page/use-search-state.ts'
+import { changePreferences } from '../lib/bridge/preferences.ts'
+import { withTexts } from '../lib/text/load-texts.ts'
 import { features } from './features.ts'
-import lines from './left-overs.module.css'
+import lines from './review/left-overs.module.css'
 import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/notices/show-notice.ts'
-import { useSince } from '../lib/live.ts'
-import { formatTime } from '../lib/format.ts'
-import { readRuns, useRuns } from '../lib/runs/store.ts'
-import { readWrites } from '../lib/writes/store.ts'
-import { useUndoOfRun } from '../lib/runs/use-rows-of-run.ts'
+import { useSince } from '../lib/live/live.ts'
+import { formatTime } from '../lib/text/format.ts'
+import { readRuns, useRuns } from '../lib/writes/run-store.ts'
+import { readWrites } from '../lib/writes/write-store.ts'
+import { useUndoOfRun } from '../lib/writes/use-rows-of-run.ts'
 import { useProfileWrites } from '../lib/writes/use-record-write.ts'
 import { isDone } from '#contract/outcomes.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
@@ -128,8 +128,8 @@ function SignedOut({ profileId }: { profileId: string }) {
   )
 }
 
-const LooseReview = lazy(withTexts(() => import('./loose-review.tsx')))
-const RunUndo = lazy(withTexts(() => import('./run-undo.tsx')))
+const LooseReview = lazy(withTexts(() => import('./review/loose-review.tsx')))
+const RunUndo = lazy(withTexts(() => import('./review/run-undo.tsx')))
 
 /** Shows each undo, and the confirmation for a run, above whatever page is open. */
 function Undos() {

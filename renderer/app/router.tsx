@@ -11,21 +11,21 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import type { Area } from '#contract/text-types.ts'
 import { connectPage } from '../features/connect/index.ts'
-import { connectionQueries } from '../lib/connection.ts'
-import { homeOf } from '../lib/record-path.ts'
-import { usePreferences } from '../lib/preferences.ts'
-import { loadTexts, withTexts } from '../lib/load-texts.ts'
+import { connectionQueries } from '../lib/bridge/connection.ts'
+import { homeOf } from '../lib/page/record-path.ts'
+import { usePreferences } from '../lib/bridge/preferences.ts'
+import { loadTexts, withTexts } from '../lib/text/load-texts.ts'
 import { features } from './features.ts'
 import { Shell } from './shell/shell.tsx'
 import { Button } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
-import { FailurePanel } from '../components/failure-panel.tsx'
+import { FailurePanel } from '../components/page/failure-panel.tsx'
 
 /** Loads the code that every organization needs, with its texts. */
 export const loadOrganization = withTexts(() =>
   Promise.all([
     import('./organization-gate.tsx'),
-    import('./follow-organizations.ts'),
+    import('./follow/follow-organizations.ts'),
     import('./feature-gate.tsx'),
     // The navigation comes before the page, so that the keys on the way to it lead there at once.
     import('./shell/navigation.tsx'),

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { PageOperationId } from '#contract/operations/index.ts'
-import { useConnection } from '../lib/connection.ts'
-import { useUnlisted, useUnreadable } from '../lib/unreadable.ts'
+import { useConnection } from '../lib/bridge/connection.ts'
+import { useUnlisted, useUnreadable } from '../lib/bridge/unreadable.ts'
 import classes from './record-missing.module.css'
-import { unlistedText, unreadableText } from '../components/unreadable-records.tsx'
+import { unlistedText, unreadableText } from '../components/page/unreadable-records.tsx'
 
 interface RecordMissingProps {
   /** The id in the address, and the operation that lists such records. */

@@ -6,8 +6,8 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type * as textsModule from '#contract/texts.ts'
 import type * as shellTexts from '../../electron/services/shell-texts.ts'
-import type * as languages from '../lib/language.ts'
-import type * as loader from '../lib/load-texts.ts'
+import type * as languages from '../lib/text/language.ts'
+import type * as loader from '../lib/text/load-texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 let copy: string
@@ -37,8 +37,8 @@ beforeAll(async () => {
       outDir: 'dist/electron',
       rolldownOptions: {
         input: [
-          'renderer/lib/language.ts',
-          'renderer/lib/load-texts.ts',
+          'renderer/lib/text/language.ts',
+          'renderer/lib/text/load-texts.ts',
           'electron/services/shell-texts.ts',
           'electron/contract/texts.ts',
         ].map((path) => join(copy, path)),

@@ -96,7 +96,7 @@ async function openPage(address: string) {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   ends.push(() => void vi.stubGlobal('fetch', send))
   vi.resetModules()
-  await import('../lib/browser-bridge.ts')
+  await import('../lib/bridge/browser-bridge.ts')
   const { bridge } = globals.window as { bridge: Bridge }
   const lost = vi.fn()
   bridge['console:lost'](lost)
@@ -245,6 +245,7 @@ it.each([
   ['has proved itself, but not heard that it is admitted', 2],
 ])('admits a page that was reloaded when it %s', async (_when, messages) => {
   const host = await start()
+  const timers = vi.spyOn(globalThis, 'setTimeout')
   await openPage(host.url)
   const socket = sockets.at(-1) ?? expect.fail('no connection')
   const answered = vi.fn()
@@ -258,6 +259,7 @@ it.each([
   })
   await vi.waitFor(() => expect(answered).toHaveBeenCalled())
   socket.removeAllListeners('close').terminate()
+  for (const { value } of timers.mock.results) clearTimeout(value as NodeJS.Timeout)
 
   const { bridge, lost } = await openPage(new URL(host.url).origin)
   expect(await bridge['link:open'](link)).toMatchObject({ ok: true })

@@ -1,5 +1,5 @@
 import { fillJournal as fill } from '#contract/testing/fill-journal.ts'
-import { call } from '../lib/bridge.ts'
+import { call } from '../lib/bridge/bridge.ts'
 import type { OpenPage } from './open-page.tsx'
 
 /** Fills the journal of the open organization. */

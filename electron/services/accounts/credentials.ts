@@ -2,7 +2,7 @@ import type { Profile, StoredProfile } from '#contract/profiles.ts'
 import { failure, wordsOf } from '../failure.ts'
 import type { Ports } from '../ports.ts'
 import { accountSecrets } from '../secrets/forms.ts'
-import { steadyNow } from '../steady-now.ts'
+import { steadyNow } from '../store/steady-now.ts'
 
 type Owner = Pick<StoredProfile, 'kind' | 'server' | 'email' | 'hasKeychainEntry'>
 

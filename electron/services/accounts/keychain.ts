@@ -1,7 +1,7 @@
 import type { AsyncEntry } from '@napi-rs/keyring'
 import { wordsOf } from '../failure.ts'
 import type { SecretStore } from '../ports.ts'
-import { within } from '../wait.ts'
+import { within } from '../store/wait.ts'
 
 const service = 'Realm Console'
 

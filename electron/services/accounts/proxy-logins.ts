@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { ProxyQuestion } from '#contract/proxy-logins.ts'
 import { wordsOf } from '../failure.ts'
 import type { AskedByProxy, Ports, ProxyLogin, ProxyLogins } from '../ports.ts'
-import { steadyNow } from '../steady-now.ts'
-import { within } from '../wait.ts'
+import { steadyNow } from '../store/steady-now.ts'
+import { within } from '../store/wait.ts'
 
 /** Time for which a person who canceled or didn't answer isn't asked again. */
 const restMs = 120_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/failures.ts'
 import { normalizeAddress } from './addresses.ts'
 import { failure } from '../failure.ts'
-import { steadyNow } from '../steady-now.ts'
+import { steadyNow } from '../store/steady-now.ts'
 import { withoutMark } from '../store/read-bounded.ts'
 
 const keptForMs = 10 * 60_000

@@ -11,7 +11,7 @@ import type { Ports } from '../ports.ts'
 import { profileFiles } from '../store/profile-files.ts'
 import type { Sender } from '../requests/sender.ts'
 import { failureHidingRecord, unparsedRecords } from '../requests/unread.ts'
-import { steadyNow } from '../steady-now.ts'
+import { steadyNow } from '../store/steady-now.ts'
 import { download } from './download.ts'
 import { isMissing, nameFrom, partOf, reserveName } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/failures.ts'
-import { steadyNow } from '../steady-now.ts'
+import { steadyNow } from '../store/steady-now.ts'
 import { createAllowance, readRateLimit } from './allowance.ts'
 import type { WholeAnswer } from './raw-answer.ts'
 

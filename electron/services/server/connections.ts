@@ -9,14 +9,14 @@ import type { Credentials } from '../accounts/credentials.ts'
 import { endQueue, startEventLoop, type EventLoop } from './events.ts'
 import { requireAllowedHost } from '../policy/rules.ts'
 import type { Emit, Ports } from '../ports.ts'
-import { relay } from '../relay.ts'
+import { relay } from './relay.ts'
 import type { ProfileList } from '../accounts/profile-list.ts'
 import { watchReach } from './reach.ts'
 import { queueOf, registrationFor } from './registration.ts'
 import { neutralAccount, type Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
 import { askOptional, askSettings, askOwnUser, serverVersionFrom } from './server-questions.ts'
-import { wait } from '../wait.ts'
+import { wait } from '../store/wait.ts'
 
 /** The open profiles: the facts of each server, and the event queue that keeps them fresh. */
 export interface Connections {

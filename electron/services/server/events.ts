@@ -5,11 +5,11 @@ import type { Registration, ServerEvent } from '#contract/operations/server.ts'
 import type { Emit } from '../ports.ts'
 import type { Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
-import { awaitOutcomes } from '../outcomes-awaited.ts'
+import { awaitOutcomes } from '../writes/outcomes-awaited.ts'
 import { backoffMs, usualBackoff, type Backoff } from './backoff.ts'
 import { queueOf, registrationFor, type Queue } from './registration.ts'
-import { steadyNow } from '../steady-now.ts'
-import { wait } from '../wait.ts'
+import { steadyNow } from '../store/steady-now.ts'
+import { wait } from '../store/wait.ts'
 
 /** Keeps a profile up to date while it is open. */
 export interface EventLoop {

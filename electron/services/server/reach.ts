@@ -3,8 +3,8 @@ import { toFailure } from '#contract/failures.ts'
 import { backoffMs, usualBackoff, type Backoff } from './backoff.ts'
 import type { EventLoop } from './events.ts'
 import type { Emit } from '../ports.ts'
-import { awaitOutcomes } from '../outcomes-awaited.ts'
-import { wait } from '../wait.ts'
+import { awaitOutcomes } from '../writes/outcomes-awaited.ts'
+import { wait } from '../store/wait.ts'
 
 interface ReachOptions {
   readonly profileId: string

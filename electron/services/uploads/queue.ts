@@ -4,7 +4,7 @@ import { uploadSchema, type Upload } from '#contract/uploads.ts'
 import type { FilePorts } from '../store/json-file.ts'
 import type { Ports } from '../ports.ts'
 import { profileFiles } from '../store/profile-files.ts'
-import { steadyNow } from '../steady-now.ts'
+import { steadyNow } from '../store/steady-now.ts'
 
 /** The stored form of an upload: the page's view, the file's path, and the server's address for it. */
 export const storedUploadSchema = uploadSchema

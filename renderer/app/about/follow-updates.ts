@@ -1,7 +1,7 @@
 import type { UpdateStatus } from '#contract/updates.ts'
 import { texts } from '#contract/texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
-import { call, subscribe } from '../../lib/bridge.ts'
+import { call, subscribe } from '../../lib/bridge/bridge.ts'
 import { isRefusal, problemText, problemTitle } from './status-text.ts'
 
 const t = texts('dialogs', 'about')

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { placeNames } from '#contract/places.ts'
 import { texts } from '#contract/texts.ts'
 import { useNotices } from '../../components/notices/show-notice.ts'
-import { usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../../lib/bridge/preferences.ts'
 import { render } from '../../testing/render.tsx'
 import { Places } from './about.tsx'
 

@@ -1,6 +1,6 @@
 import type { UpdateProblemReason, UpdateStatus } from '#contract/updates.ts'
 import { texts } from '#contract/texts.ts'
-import { formatBytes, formatTime } from '../../lib/format.ts'
+import { formatBytes, formatTime } from '../../lib/text/format.ts'
 
 const t = texts('dialogs', 'about')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connectPage } from '../../features/connect/index.ts'
-import { helpKey, helpTexts, helpTopics, plainText, type HelpText } from '../../lib/help.ts'
+import { helpKey, helpTexts, helpTopics, plainText, type HelpText } from '../../lib/text/help.ts'
 import { features } from '../features.ts'
 import { allTopics, registrations, topicAt, topicOf } from './all-help.ts'
 

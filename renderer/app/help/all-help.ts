@@ -1,8 +1,8 @@
 import { wantTexts } from '#contract/texts.ts'
 import { features } from '../features.ts'
 import { connectPage } from '../../features/connect/index.ts'
-import { helpTopics, type HelpTopic, type HelpTopics } from '../../lib/help.ts'
-import { areas } from '../../lib/text-files.ts'
+import { helpTopics, type HelpTopic, type HelpTopics } from '../../lib/text/help.ts'
+import { areas } from '../../lib/text/text-files.ts'
 
 // The help names labels of every page, so it is loaded on demand, with all texts.
 wantTexts(...areas)

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
-import { ariaKeys, keysLabel, useKeys } from '../../lib/shortcuts.ts'
+import { ariaKeys, keysLabel, useKeys } from '../../lib/page/shortcuts.ts'
 import { useHelp } from '../../stores/help.ts'
 
 const t = texts('dialogs', 'help')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HelpText, HelpTopic } from '../../lib/help.ts'
+import type { HelpText, HelpTopic } from '../../lib/text/help.ts'
 import { findHelp } from './help-pane.tsx'
 
 const text = (words: string): HelpText => [{ text: words, isLabel: false }]

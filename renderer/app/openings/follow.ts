@@ -1,4 +1,4 @@
-import { call, subscribe } from '../../lib/bridge.ts'
+import { call, subscribe } from '../../lib/bridge/bridge.ts'
 import { useOpenings } from '../../stores/help.ts'
 
 /** Takes links and files that the operating system asks the console to open. Returns the unsubscribe. */

@@ -11,7 +11,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { KindName } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import type { Feature } from '../../lib/feature.ts'
+import type { Feature } from '../../lib/page/feature.ts'
 import { allKindConfigs, featureOf } from '../kind-configs.ts'
 
 /** Group of an entry: the palette shows a heading for each. Records are grouped by their kind. */

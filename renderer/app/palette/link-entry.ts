@@ -2,8 +2,8 @@ import { IconLink } from '@tabler/icons-react'
 import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
-import { call } from '../../lib/bridge.ts'
-import { pageLink } from '../../lib/record-path.ts'
+import { call } from '../../lib/bridge/bridge.ts'
+import { pageLink } from '../../lib/page/record-path.ts'
 import type { Entry } from './entry.ts'
 
 const t = texts('dialogs', 'palette')

@@ -2,9 +2,9 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { IconSearch } from '@tabler/icons-react'
 import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
-import { isDialogOpen } from '../../components/dialog.tsx'
-import { ariaKeys, keysLabel, useKeys, useShortcut } from '../../lib/shortcuts.ts'
-import { withTexts } from '../../lib/load-texts.ts'
+import { isDialogOpen } from '../../components/dialogs/open-dialogs.ts'
+import { ariaKeys, keysLabel, useKeys, useShortcut } from '../../lib/page/shortcuts.ts'
+import { withTexts } from '../../lib/text/load-texts.ts'
 import classes from './palette-button.module.css'
 
 interface EarlyKeys {

@@ -1,5 +1,5 @@
 import { foldLetters } from '#contract/fold-letters.ts'
-import { runSteps, type Steps } from '../../lib/in-slices.ts'
+import { runSteps, type Steps } from '../../lib/live/in-slices.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 
 /** Entries of one heading, best first. */

@@ -1,7 +1,7 @@
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
-import { call, subscribe } from '../../lib/bridge.ts'
-import { withTexts } from '../../lib/load-texts.ts'
+import { call, subscribe } from '../../lib/bridge/bridge.ts'
+import { withTexts } from '../../lib/text/load-texts.ts'
 
 /** The texts are not part of the first page, because such a file is rare. */
 const loadNotice = withTexts(() => import('./show-file.ts'))

@@ -1,7 +1,7 @@
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
-import { formatListStart } from '../../lib/sentences.ts'
+import { formatListStart } from '../../lib/text/sentences.ts'
 
 const t = texts('dialogs', 'damaged-file')
 

@@ -5,7 +5,7 @@ import { draftSchema, kindNames, recordOf, type KindName } from '#contract/recor
 import { isUnderWay } from '#contract/write-progress.ts'
 import { texts } from '#contract/texts.ts'
 import '../../components/mantine-later.css'
-import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/drafts.ts'
+import { recordOfDraft, type DraftedId, type KeptDraft } from '../../lib/edit/drafts.ts'
 import { orderSuffix } from '../../lib/records/use-order.ts'
 import { newText, partLabel, unnamedText } from '../../lib/records/kind-texts.ts'
 import { useProfileWrites } from '../../lib/writes/use-record-write.ts'

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { theme } from './theme.ts'
 import { render, screen } from '@testing-library/react'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
 
 const edgeOf = (field: ReactNode): string | undefined =>
   /--input-bd:([^;"]+)/.exec(renderToStaticMarkup(<MantineProvider theme={theme}>{field}</MantineProvider>))?.[1]

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { RunRow } from '#contract/runs.ts'
-import { maxItems } from '../../components/first-few.tsx'
+import { maxItems } from '../../components/texts/first-few.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { groupResults } from './row-result.ts'
 

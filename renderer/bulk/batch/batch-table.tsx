@@ -4,8 +4,8 @@ import { texts } from '#contract/texts.ts'
 import { OutcomeMark } from '../../records/review/outcome-table.tsx'
 import classes from './batch-table.module.css'
 import { isDone, rowResultTexts, type ResultTexts, type RowResultTexts, type ShownRow } from './row-result.ts'
-import { maxItems } from '../../components/first-few.tsx'
-import { NameText } from '../../components/name-text.tsx'
+import { maxItems } from '../../components/texts/first-few.tsx'
+import { NameText } from '../../components/texts/name-text.tsx'
 import shared from '../../records/review/table.module.css'
 
 /** Shapes that are also used beside the counts of a run. */

@@ -1,7 +1,7 @@
 import { isDone as isPartDone } from '#contract/outcomes.ts'
 import type { RowState, Run, RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
+import { formatFailure } from '../../lib/text/format-failure.ts'
 import { outcomeReason } from '../../records/review/outcome-reason.ts'
 import type { ShownState } from '../../records/review/outcome-table.tsx'
 import { explainRule, type BatchTexts } from './batch.ts'

@@ -4,7 +4,7 @@ import type { Values } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
 import { findIn, type Findings } from '../../lib/records/findings.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
-import { listSearchSchema, useSearchState, type SearchState } from '../../lib/use-search-state.ts'
+import { listSearchSchema, useSearchState, type SearchState } from '../../lib/page/use-search-state.ts'
 import { idsIn, idsText, isChosen, readOperations, type Operation, type Operations } from './operations.ts'
 import { countViews, planRows, planViews, sentRows, type PlanRecord, type PlanRow, type PlanView } from './plan.ts'
 

@@ -3,9 +3,9 @@ import { IconHandOff, IconHandStop, IconPlugConnected, IconPlugConnectedX } from
 import type { ReactNode } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
-import { formatClock } from '../../lib/format.ts'
-import { askRun } from '../../lib/runs/store.ts'
+import { formatFailure } from '../../lib/text/format-failure.ts'
+import { formatClock } from '../../lib/text/format.ts'
+import { askRun } from '../../lib/writes/run-store.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import classes from './run.module.css'
 

@@ -2,10 +2,10 @@ import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { texts } from '#contract/texts.ts'
-import { changePreferences, useIsManaged, usePreferences } from '../../lib/preferences.ts'
+import { changePreferences, useIsManaged, usePreferences } from '../../lib/bridge/preferences.ts'
 import { numberText, readNumber } from '../../records/edit/controls/control-props.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
-import { takesFocus } from '../../lib/keep-focus.ts'
+import { takesFocus } from '../../lib/page/keep-focus.ts'
 import classes from './run-options.module.css'
 
 const kit = texts('organization')

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { Run } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import { formatClock, formatDuration, formatNumber } from '../../lib/format.ts'
+import { formatClock, formatDuration, formatNumber } from '../../lib/text/format.ts'
 import { countGroups, doneCount, groupedCounts, type CountGroup } from './counts.ts'
 import classes from './run.module.css'
 

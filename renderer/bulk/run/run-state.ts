@@ -2,7 +2,7 @@ import type { Run } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
 import { holdTitle } from './run-holds.tsx'
 import { timeLeft } from './run-progress.tsx'
-import { formatList } from '../../lib/sentences.ts'
+import { formatList } from '../../lib/text/sentences.ts'
 import { countGroups, groupedCounts } from './counts.ts'
 
 const t = texts('bulk', 'run')

@@ -1,6 +1,6 @@
 import type { Run } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import { useHeldUntil } from '../../lib/live.ts'
+import { useHeldUntil } from '../../lib/live/live.ts'
 import { doneCount } from './counts.ts'
 import { RunHolds } from './run-holds.tsx'
 import { RunProgress, timeLeft } from './run-progress.tsx'

@@ -3,7 +3,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import { saveSecrets } from '../../lib/runs/store.ts'
+import { saveSecrets } from '../../lib/writes/run-store.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 
 const t = texts('bulk', 'run')

@@ -2,8 +2,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Subject, CheckReport, CheckStep } from '#contract/connection-check.ts'
 import { texts } from '#contract/texts.ts'
-import { connectionQueries } from '../../lib/connection.ts'
-import { CopyButton, FocusableButton } from '../icon-button.tsx'
+import { connectionQueries } from '../../lib/bridge/connection.ts'
+import { CopyButton, FocusableButton } from '../dialogs/icon-button.tsx'
 import { durationText, stepFindingText, useConnectionCheck } from './use-connection-check.ts'
 
 const t = texts('dialogs', 'connection-check')

@@ -1,15 +1,15 @@
 import type { Subject, CheckStep, CheckStepName, Diagnosis, CheckReport } from '#contract/connection-check.ts'
 import { texts } from '#contract/texts.ts'
-import { FailurePanel } from '../failure-panel.tsx'
+import { FailurePanel } from '../page/failure-panel.tsx'
 import { CheckActions } from './check-actions.tsx'
 import classes from './connection-check.module.css'
 import { causesOf, durationText, messageFor, stepFindingText, useConnectionCheck } from './use-connection-check.ts'
-import { CheckLine, CheckList } from '../check-list.tsx'
+import { CheckLine, CheckList } from '../texts/check-list.tsx'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { formatTime } from '../../lib/format.ts'
-import { formatList } from '../../lib/sentences.ts'
-import { CopyButton } from '../icon-button.tsx'
-import { Details } from '../facts.tsx'
+import { formatTime } from '../../lib/text/format.ts'
+import { formatList } from '../../lib/text/sentences.ts'
+import { CopyButton } from '../dialogs/icon-button.tsx'
+import { Details } from '../texts/facts.tsx'
 
 const t = texts('dialogs', 'connection-check')
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Subject } from '#contract/connection-check.ts'
-import { withTexts } from '../../lib/load-texts.ts'
+import { withTexts } from '../../lib/text/load-texts.ts'
 
 const ConnectionCheck = lazy(withTexts(() => import('./connection-check.tsx')))
 

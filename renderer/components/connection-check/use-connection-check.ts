@@ -1,11 +1,11 @@
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { CheckReport, CheckStep, Diagnosis, Facts, Subject } from '#contract/connection-check.ts'
 import { texts } from '#contract/texts.ts'
-import { formatDate, formatDuration, formatNumber } from '../../lib/format.ts'
-import { formatList } from '../../lib/sentences.ts'
-import { roleLabel } from '../../lib/roles.ts'
-import { call, subscribe } from '../../lib/bridge.ts'
-import { connectionKeys } from '../../lib/connection.ts'
+import { formatDate, formatDuration, formatNumber } from '../../lib/text/format.ts'
+import { formatList } from '../../lib/text/sentences.ts'
+import { roleLabel } from '../../lib/text/roles.ts'
+import { call, subscribe } from '../../lib/bridge/bridge.ts'
+import { connectionKeys } from '../../lib/bridge/connection.ts'
 import { reportProblem } from '../notices/show-notice.ts'
 
 const t = texts('dialogs', 'connection-check')

@@ -1,9 +1,9 @@
 import { ActionIcon, CloseIcon, Button, Popover, Checkbox, Radio, TextInput } from '@mantine/core'
 import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { texts } from '#contract/texts.ts'
-import { keysLabel, useKeys, useShortcut } from '../../lib/shortcuts.ts'
-import { useLatest } from '../../lib/use-latest.ts'
-import type { SearchState } from '../../lib/use-search-state.ts'
+import { keysLabel, useKeys, useShortcut } from '../../lib/page/shortcuts.ts'
+import { useLatest } from '../../lib/live/use-latest.ts'
+import type { SearchState } from '../../lib/page/use-search-state.ts'
 import classes from './filter-bar.module.css'
 import {
   chosenOf,
@@ -16,13 +16,13 @@ import {
   offeredOptions,
   type FilterOption,
 } from './filters.ts'
-import { SearchInput } from '../search-input.tsx'
+import { SearchInput } from '../fields/search-input.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { IconPlus, IconChevronDown } from '@tabler/icons-react'
 import { showHidden } from '#contract/name-marks.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { NameText } from '../name-text.tsx'
+import { formatNumber } from '../../lib/text/format.ts'
+import { NameText } from '../texts/name-text.tsx'
 
 const t = texts('records', 'filter-bar')
 

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts'
-import { nameOrder } from '../../lib/format.ts'
-import { formatList } from '../../lib/sentences.ts'
+import { nameOrder } from '../../lib/text/format.ts'
+import { formatList } from '../../lib/text/sentences.ts'
 import { searchIn } from './row-search.ts'
 
 const t = texts('records', 'filter-bar')

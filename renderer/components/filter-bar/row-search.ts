@@ -1,5 +1,5 @@
 import { foldLetters } from '#contract/fold-letters.ts'
-import type { Steps } from '../../lib/in-slices.ts'
+import type { Steps } from '../../lib/live/in-slices.ts'
 
 /** Searches a list for texts. */
 export interface RowSearch<Row> {

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, CloseIcon } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { texts } from '#contract/texts.ts'
-import { useShortcut } from '../../lib/shortcuts.ts'
+import { useShortcut } from '../../lib/page/shortcuts.ts'
 import classes from './notices.module.css'
 import { dismissNotice, useNotices, type Notice } from './show-notice.ts'
 

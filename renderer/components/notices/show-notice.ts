@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { AppError } from '#contract/failures.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
+import { formatFailure } from '../../lib/text/format-failure.ts'
 
 /** A change, as texts. */
 export interface NoticeDetail {

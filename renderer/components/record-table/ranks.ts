@@ -1,5 +1,5 @@
-import { nameOrder } from '../../lib/format.ts'
-import type { Steps } from '../../lib/in-slices.ts'
+import { nameOrder } from '../../lib/text/format.ts'
+import type { Steps } from '../../lib/live/in-slices.ts'
 
 /** Sort value of a row; undefined means unknown. */
 export type Key = string | number | undefined

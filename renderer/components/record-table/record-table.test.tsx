@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
+import { ConnectionContext, type CurrentConnection } from '../../lib/bridge/connection.ts'
 import { render } from '../../testing/render.tsx'
 import type { Column } from './columns.ts'
 import { RecordTable } from './record-table.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { nameOrder } from '../../lib/format.ts'
+import { nameOrder } from '../../lib/text/format.ts'
 import { compareKeys } from './ranks.ts'
 import { sortOf, sortRows, sortSteps } from './sort.ts'
 

@@ -1,5 +1,5 @@
-import { nameOrder } from '../../lib/format.ts'
-import { runSteps, type Steps } from '../../lib/in-slices.ts'
+import { nameOrder } from '../../lib/text/format.ts'
+import { runSteps, type Steps } from '../../lib/live/in-slices.ts'
 import type { Column } from './columns.ts'
 import { allPlaces, areRanked, compareKeys, placeSteps, ranksOf, type ValueOf } from './ranks.ts'
 

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { useConnection } from '../../lib/connection.ts'
-import { changePreferences, usePreferences } from '../../lib/preferences.ts'
-import type { SearchState } from '../../lib/use-search-state.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
+import { changePreferences, usePreferences } from '../../lib/bridge/preferences.ts'
+import type { SearchState } from '../../lib/page/use-search-state.ts'
 import { reportProblem } from '../notices/show-notice.ts'
 import { shownColumns, type Column } from './columns.ts'
 import { sortOf, type Sort, sortRows, sortSteps, type SortColumns } from './sort.ts'
-import { finished, inSlices, useSlices, type Slices } from '../../lib/in-slices.ts'
+import { finished, inSlices, useSlices, type Slices } from '../../lib/live/in-slices.ts'
 
 /** State that the parts of a table share: the table itself, the column chooser, the file, and the search above it. */
 export interface TableModel<Row, Context> {

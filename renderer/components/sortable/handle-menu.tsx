@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../dialogs/icon-button.tsx'
 import classes from './handle-menu.module.css'
 import type { SortableHandle } from './sortable-list.tsx'
 

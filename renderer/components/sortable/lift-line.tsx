@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
-import { keysLabel } from '../../lib/shortcuts.ts'
+import { keysLabel } from '../../lib/page/shortcuts.ts'
 import classes from './lift-line.module.css'
 
 const t = texts('records', 'sortable')

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { texts } from '#contract/texts.ts'
-import { Tag } from '../tag.tsx'
+import { Tag } from '../texts/tag.tsx'
 import { ListArea, type DragCallbacks } from './drag-area.tsx'
 import { LiftLine } from './lift-line.tsx'
 import classes from './sortable-list.module.css'

@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts'
 import { noFolder } from '../../records/channel/filters.ts'
 import type { ChannelRow } from '../../records/channel/rows.ts'
 import { useChannelRows } from '../../records/channel/use-channel-rows.ts'
-import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/feature.ts'
+import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/page/feature.ts'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
 import { isOpenToEveryone, reliesOnRetiredPolicy } from './checks.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessPermissions } from '#contract/records/channel-rights.ts'
 import { channelFilterSchemas } from '../../records/channel/filters.ts'
-import { listSearchSchema } from '../../lib/use-search-state.ts'
+import { listSearchSchema } from '../../lib/page/use-search-state.ts'
 import { shownPermissions, type ChannelRow } from '../../records/channel/rows.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 

@@ -1,5 +1,5 @@
 import { isoDay } from '#contract/local-time.ts'
-import { Unknown } from '../../components/unknown.tsx'
+import { Unknown } from '../../components/texts/unknown.tsx'
 import { folderColumn, subscribersColumn, trafficColumn, type TrafficContext } from '../../records/channel/columns.tsx'
 import { privacyLabel, PrivacyIcon } from '../../records/channel/privacy-icon.tsx'
 import {
@@ -11,16 +11,16 @@ import {
   type ShownPermission,
 } from '../../records/channel/rows.ts'
 import type { Column } from '../../components/record-table/columns.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/text/format.ts'
 import { channelValues } from '#contract/records/channel.ts'
 import { texts } from '#contract/texts.ts'
-import type { DraftedId } from '../../lib/drafts.ts'
+import type { DraftedId } from '../../lib/edit/drafts.ts'
 import { settingInFull, type Directory } from '../../lib/organization/directory.ts'
 import cells from './cells.module.css'
 import { IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { isPlain } from '#contract/name-marks.ts'
-import { Tag } from '../../components/tag.tsx'
-import { NameText } from '../../components/name-text.tsx'
+import { Tag } from '../../components/texts/tag.tsx'
+import { NameText } from '../../components/texts/name-text.tsx'
 
 const t = texts('channels')
 

@@ -1,6 +1,6 @@
 import { fieldOf } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../lib/sentences.ts'
+import { formatList } from '../../lib/text/sentences.ts'
 import { userName } from '../../lib/organization/directory.ts'
 import { registerComputedTexts, type TextContext } from '../../lib/records/kind-texts.ts'
 

@@ -1,5 +1,5 @@
 import { channelValues } from '#contract/records/channel.ts'
-import type { FindFacts } from '../../lib/feature.ts'
+import type { FindFacts } from '../../lib/page/feature.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 
 export const findFacts: FindFacts = (kept, id) => {

@@ -1,9 +1,9 @@
 import type { ServerProbe } from '#contract/connection.ts'
 import type { Failure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
-import { CheckLine, CheckList } from '../../components/check-list.tsx'
-import { formatFailure } from '../../lib/format-failure.ts'
-import { formatDuration } from '../../lib/format.ts'
+import { CheckLine, CheckList } from '../../components/texts/check-list.tsx'
+import { formatFailure } from '../../lib/text/format-failure.ts'
+import { formatDuration } from '../../lib/text/format.ts'
 import classes from './checks.module.css'
 
 const t = texts('connect')

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
+import { formatFailure } from '../../lib/text/format-failure.ts'
 import { render } from '../../testing/render.tsx'
 import { ConnectForm } from './connect-form.tsx'
 

@@ -1,18 +1,18 @@
-import { homeOf } from '../../lib/record-path.ts'
+import { homeOf } from '../../lib/page/record-path.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
-import { connectionKeys, connectionQueries } from '../../lib/connection.ts'
+import { connectionKeys, connectionQueries } from '../../lib/bridge/connection.ts'
 import classes from './connect-page.module.css'
 import { ConnectForm } from './connect-form.tsx'
-import { usePolicy } from '../../lib/preferences.ts'
+import { usePolicy } from '../../lib/bridge/preferences.ts'
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { AppError, type Failure } from '#contract/failures.ts'
-import { call } from '../../lib/bridge.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
+import { call } from '../../lib/bridge/bridge.ts'
+import { formatFailure } from '../../lib/text/format-failure.ts'
 
 const t = texts('connect')
 

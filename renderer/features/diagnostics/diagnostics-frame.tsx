@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { useConnection } from '../../lib/connection.ts'
-import { titleOf } from '../../lib/feature.ts'
+import { PageHead } from '../../components/page/page-head.tsx'
+import { useConnection } from '../../lib/bridge/connection.ts'
+import { titleOf } from '../../lib/page/feature.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import classes from './diagnostics-frame.module.css'
 

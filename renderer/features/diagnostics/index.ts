@@ -1,7 +1,7 @@
 import { IconActivity } from '@tabler/icons-react'
 import type { KindName } from '#contract/records/index.ts'
-import { titleOf, type Feature, type KindConfig } from '../../lib/feature.ts'
-import { loadTexts, withTexts } from '../../lib/load-texts.ts'
+import { titleOf, type Feature, type KindConfig } from '../../lib/page/feature.ts'
+import { loadTexts, withTexts } from '../../lib/text/load-texts.ts'
 import { unlistedConfig } from '../../lib/records/list-config.ts'
 
 /** No query caches these records, because nothing reads them. */

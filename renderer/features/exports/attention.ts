@@ -1,8 +1,8 @@
 import { exportState } from '#contract/records/export.ts'
 import { texts } from '#contract/texts.ts'
-import type { AttentionItem, AttentionModule } from '../../lib/feature.ts'
+import type { AttentionItem, AttentionModule } from '../../lib/page/feature.ts'
 import { attentionOf, useRecords } from '../../lib/records/use-records.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/text/format.ts'
 import { knownExports, typeText, type KnownExport } from './row-texts.ts'
 
 const t = texts('exports')

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useNotices } from '../../components/notices/show-notice.ts'
-import { connectionQueries } from '../../lib/connection.ts'
+import { connectionQueries } from '../../lib/bridge/connection.ts'
 import type { KnownExport } from './row-texts.ts'
 import { endedBetween, followEnded } from './exports-page.tsx'
 import { recordKeys } from '../../lib/records/record-keys.ts'

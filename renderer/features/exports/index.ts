@@ -1,6 +1,6 @@
 import { IconFileExport } from '@tabler/icons-react'
-import { titleOf, type Feature } from '../../lib/feature.ts'
-import { loadTexts, withTexts } from '../../lib/load-texts.ts'
+import { titleOf, type Feature } from '../../lib/page/feature.ts'
+import { loadTexts, withTexts } from '../../lib/text/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {

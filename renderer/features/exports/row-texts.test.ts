@@ -13,7 +13,7 @@ import {
   type KnownExport,
 } from './row-texts.ts'
 import { parseRecordFile } from '../../lib/records/record-file.ts'
-import { unmetNeed } from '../../lib/needs.ts'
+import { unmetNeed } from '../../lib/text/needs.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { feature } from './index.ts'
 

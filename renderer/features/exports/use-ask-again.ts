@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { exportState } from '#contract/records/export.ts'
-import { useConnection } from '../../lib/connection.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
 import type { Records } from '../../lib/records/use-records.ts'
-import { useLive } from '../../lib/live.ts'
+import { useLive } from '../../lib/live/live.ts'
 import { askAgainMs, type KnownExport } from './row-texts.ts'
-import { serverNow } from '../../lib/use-minute.ts'
+import { serverNow } from '../../lib/live/use-minute.ts'
 
 /** Loads the list again, with a growing pause, while an export is pending and no event would report its end. */
 export function useAskAgain({ records = [], readAt, readAgain, isListed }: Records<KnownExport>): void {

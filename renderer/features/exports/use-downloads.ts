@@ -1,8 +1,8 @@
 import type { Download } from '#contract/downloads.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
-import { call, subscribe } from '../../lib/bridge.ts'
-import { useConnection } from '../../lib/connection.ts'
-import { useSubscription, type Subscription } from '../../lib/use-subscription.ts'
+import { call, subscribe } from '../../lib/bridge/bridge.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
+import { useSubscription, type Subscription } from '../../lib/bridge/use-subscription.ts'
 
 /** A download, and the time when this page received its state. */
 export type HeardDownload = Download & { readonly heardAt: number }

@@ -1,7 +1,7 @@
 import { IconFolder } from '@tabler/icons-react'
 import type { ChannelFolder } from '#contract/operations/folders.ts'
-import { titleOf, type Feature } from '../../lib/feature.ts'
-import { loadTexts } from '../../lib/load-texts.ts'
+import { titleOf, type Feature } from '../../lib/page/feature.ts'
+import { loadTexts } from '../../lib/text/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { nameOrder } from '../../lib/format.ts'
+import { nameOrder } from '../../lib/text/format.ts'
 import type { ChannelRow } from '../../records/channel/rows.ts'
 import { channelFilterSchemas } from '../../records/channel/filters.ts'
-import { listSearchSchema, openSchema } from '../../lib/use-search-state.ts'
+import { listSearchSchema, openSchema } from '../../lib/page/use-search-state.ts'
 import { useMoves } from '../../bulk/channels/move/use-moves.tsx'
 import { useChannelRows } from '../../records/channel/use-channel-rows.ts'
 

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts'
-import { useConnection } from '../../lib/connection.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
 import classes from './groups.module.css'
 import type { Groups } from './use-groups.ts'
 

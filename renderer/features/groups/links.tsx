@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSettings, IconSitemap, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { texts } from '#contract/texts.ts'
-import { useConnection } from '../../lib/connection.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
 import classes from './groups.module.css'
 
 const t = texts('groups')

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { Membership } from '#contract/records/membership.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../lib/sentences.ts'
+import { formatList } from '../../lib/text/sentences.ts'
 import { groupName, userName } from '../../lib/organization/directory.ts'
 import { registerComputedTexts, type TextContext } from '../../lib/records/kind-texts.ts'
 import { registerReviewPart } from '../../records/review/review-parts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSearchSchema } from '../../lib/use-search-state.ts'
+import { listSearchSchema } from '../../lib/page/use-search-state.ts'
 
 export const deactivatedChoices = ['shown', 'only'] as const
 export const acts = ['join', 'leave'] as const

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts'
-import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/feature.ts'
+import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/page/feature.ts'
 import { fitsExpiry } from './filters.ts'
 import type { InvitationRow } from './rows.ts'
 import { useInvitations } from './use-invitations.ts'

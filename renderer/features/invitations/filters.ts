@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { roles } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
-import { listSearchSchema } from '../../lib/use-search-state.ts'
+import { listSearchSchema } from '../../lib/page/use-search-state.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
-import { roleValue } from '../../lib/roles.ts'
+import { roleValue } from '../../lib/text/roles.ts'
 import type { InvitationRow } from './rows.ts'
 
 export const shownStates = ['gone', 'link'] as const

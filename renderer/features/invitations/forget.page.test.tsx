@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { call } from '../../lib/bridge.ts'
+import { call } from '../../lib/bridge/bridge.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 /** An invitation that expired years before the time of the demo organization. */

@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { isByEmail } from '#contract/operations/invitations.ts'
-import { titleOf, type Feature, type KindConfig } from '../../lib/feature.ts'
-import { withTexts } from '../../lib/load-texts.ts'
+import { titleOf, type Feature, type KindConfig } from '../../lib/page/feature.ts'
+import { withTexts } from '../../lib/text/load-texts.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 import type { InvitationList } from './invitation-list.ts'
 

@@ -1,5 +1,5 @@
 import type { Invite } from '#contract/operations/invitations.ts'
-import { request, unlessMissing } from '../../lib/request.ts'
+import { request, unlessMissing } from '../../lib/bridge/request.ts'
 
 /** The server's list, and its clock. */
 export interface InvitationList {

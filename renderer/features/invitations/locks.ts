@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
 import { lockText, permittedText } from '../../lib/records/locks.ts'
-import { leastRoleLabel } from '../../lib/roles.ts'
+import { leastRoleLabel } from '../../lib/text/roles.ts'
 import type { InvitationRow } from './rows.ts'
 
 const t = texts('invitations')

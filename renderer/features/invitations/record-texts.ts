@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts'
-import { formatDuration } from '../../lib/format.ts'
-import { formatList } from '../../lib/sentences.ts'
+import { formatDuration } from '../../lib/text/format.ts'
+import { formatList } from '../../lib/text/sentences.ts'
 import { groupName } from '../../lib/organization/directory.ts'
 import { registerComputedTexts, unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { NewRegistryRecord } from '#contract/registry.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
-import { useConnection } from '../../lib/connection.ts'
-import { useRegistry } from '../../lib/registry.ts'
-import { useMinute } from '../../lib/use-minute.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
+import { useRegistry } from '../../lib/records/registry.ts'
+import { useMinute } from '../../lib/live/use-minute.ts'
 import { listInvitations } from './invitation-list.ts'
 import {
   storedInvitationSchema,

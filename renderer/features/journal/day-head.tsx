@@ -1,6 +1,6 @@
 import type { EntriesFound } from '#contract/journal-entries.ts'
 import { texts } from '#contract/texts.ts'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatDate, formatNumber } from '../../lib/text/format.ts'
 import classes from './journal.module.css'
 
 const t = texts('journal')

@@ -2,7 +2,7 @@ import type { Entry } from '#contract/journal-entries.ts'
 import { actOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { reportedSchema } from '#contract/records/fields.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../lib/sentences.ts'
+import { formatList } from '../../lib/text/sentences.ts'
 import {
   actText as ofAct,
   fieldLabel,

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { exportForms, type EntriesFound, type EntryFilter, type ExportForm } from '#contract/journal-entries.ts'
 import { texts } from '#contract/texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
-import { call } from '../../lib/bridge.ts'
+import { call } from '../../lib/bridge/bridge.ts'
 import classes from './export-button.module.css'
 
 const t = texts('journal')

@@ -1,6 +1,6 @@
 import { IconNotebook } from '@tabler/icons-react'
-import { titleOf, type Feature } from '../../lib/feature.ts'
-import { withTexts } from '../../lib/load-texts.ts'
+import { titleOf, type Feature } from '../../lib/page/feature.ts'
+import { withTexts } from '../../lib/text/load-texts.ts'
 
 export const feature: Feature = {
   id: 'journal',

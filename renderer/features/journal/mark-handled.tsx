@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Entry } from '#contract/journal-entries.ts'
 import { texts } from '#contract/texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
-import { call } from '../../lib/bridge.ts'
+import { call } from '../../lib/bridge/bridge.ts'
 import { nameOf, actText } from './entry-texts.ts'
 
 const t = texts('journal')

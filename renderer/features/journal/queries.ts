@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { EntryFilter } from '#contract/journal-entries.ts'
-import { call, subscribe } from '../../lib/bridge.ts'
-import { createGatherer } from '../../lib/gather.ts'
+import { call, subscribe } from '../../lib/bridge/bridge.ts'
+import { createGatherer } from '../../lib/live/gatherer.ts'
 
 export const journalKeys = {
   all: ['journal'] as const,

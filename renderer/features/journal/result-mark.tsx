@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { entryResults, type EntryResult } from '#contract/journal-entries.ts'
 import { texts } from '#contract/texts.ts'
-import { widthForTexts } from '../../lib/room-for.ts'
+import { widthForTexts } from '../../lib/text/width-for-texts.ts'
 import classes from './journal.module.css'
 
 const t = texts('journal')

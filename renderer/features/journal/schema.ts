@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryResults } from '#contract/journal-entries.ts'
 import { kindNames, recordOf } from '#contract/records/index.ts'
-import { listSearchSchema } from '../../lib/use-search-state.ts'
+import { listSearchSchema } from '../../lib/page/use-search-state.ts'
 
 export const spans = ['today', 'week', 'month', 'year'] as const
 /** Every act that the journal keeps, of any kind. */

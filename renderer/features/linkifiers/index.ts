@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react'
-import { titleOf, type Feature } from '../../lib/feature.ts'
-import { loadTexts, withTexts } from '../../lib/load-texts.ts'
+import { titleOf, type Feature } from '../../lib/page/feature.ts'
+import { loadTexts, withTexts } from '../../lib/text/load-texts.ts'
 import { countAll, listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
-import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
+import { ConnectionContext, type CurrentConnection } from '../../lib/bridge/connection.ts'
 import { render } from '../../testing/render.tsx'
 import { MessagePicker, readReference } from './messages-page.tsx'
 

@@ -5,9 +5,9 @@ import type { Message } from '#contract/operations/messages.ts'
 import type { Parameters } from '#contract/operations/index.ts'
 import { rawMessages, topicOf, topicParameters, type Topic, type TopicPlace } from '#contract/records/topic.ts'
 import { recordKeys } from '../../lib/records/record-keys.ts'
-import { request, unlessMissing } from '../../lib/request.ts'
-import { noteClock } from '../../lib/use-minute.ts'
-import { requireReadable } from '../../lib/unreadable.ts'
+import { request, unlessMissing } from '../../lib/bridge/request.ts'
+import { noteClock } from '../../lib/live/use-minute.ts'
+import { requireReadable } from '../../lib/bridge/unreadable.ts'
 
 /** Query keys of messages. */
 export const messageKeys = {

@@ -3,7 +3,7 @@ import { actOf } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import type { Count, Topic, TopicPlace } from '#contract/records/topic.ts'
 import { outcomeReason } from '../../records/review/outcome-reason.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
+import { formatFailure } from '../../lib/text/format-failure.ts'
 import { findingText } from '../../lib/records/kind-texts.ts'
 import type { OneResult } from '../../lib/writes/send-to-end.ts'
 

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Message } from '#contract/operations/messages.ts'
 import { isMoved, type PropagateMode } from '#contract/records/topic.ts'
 import { texts } from '#contract/texts.ts'
-import { FirstFew } from '../../components/first-few.tsx'
-import { Tag } from '../../components/tag.tsx'
-import { formatDate, formatTime } from '../../lib/format.ts'
+import { FirstFew } from '../../components/texts/first-few.tsx'
+import { Tag } from '../../components/texts/tag.tsx'
+import { formatDate, formatTime } from '../../lib/text/format.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import shared from './messages.module.css'
 import classes from './topic-list.module.css'
-import { NameText } from '../../components/name-text.tsx'
+import { NameText } from '../../components/texts/name-text.tsx'
 
 const t = texts('messages')
 

@@ -8,10 +8,16 @@ import {
 } from '@tabler/icons-react'
 import { isSignedOut, toFailure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
-import { gravities, navigationSections, type AttentionItem, type Feature, type Gravity } from '../../lib/feature.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { formatList, formatListStart } from '../../lib/sentences.ts'
+import {
+  gravities,
+  navigationSections,
+  type AttentionItem,
+  type Feature,
+  type Gravity,
+} from '../../lib/page/feature.ts'
+import { formatFailure } from '../../lib/text/format-failure.ts'
+import { formatNumber } from '../../lib/text/format.ts'
+import { formatList, formatListStart } from '../../lib/text/sentences.ts'
 import classes from './attention-list.module.css'
 import type { FeatureItems } from './gather.tsx'
 

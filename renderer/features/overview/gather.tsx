@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Attention, AttentionModule, Feature } from '../../lib/feature.ts'
+import type { Attention, AttentionModule, Feature } from '../../lib/page/feature.ts'
 
 /** A feature with its module that finds items which need attention. */
 export interface Source extends AttentionModule {

@@ -1,5 +1,5 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
-import { titleOf, type Feature } from '../../lib/feature.ts'
+import { titleOf, type Feature } from '../../lib/page/feature.ts'
 
 export const feature: Feature = {
   id: 'overview',

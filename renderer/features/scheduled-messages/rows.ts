@@ -1,7 +1,7 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
 import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
-import { topicText } from '../../lib/organization/channels.ts'
+import { topicText } from '../../lib/organization/topic-text.ts'
 import { recipientText, type kinds, type KnownScheduled, type states } from './record-texts.ts'
 
 const t = texts('scheduled-messages')

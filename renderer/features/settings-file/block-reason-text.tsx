@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../lib/sentences.ts'
+import { formatList } from '../../lib/text/sentences.ts'
 import type { BlockReason } from './core/able.ts'
 import { recordKey } from './core/kinds.ts'
 import type { MissingName } from './core/names.ts'

@@ -14,7 +14,7 @@ import { TextDifference } from '../../records/review/text-difference.tsx'
 import { partLabel } from '../../lib/records/kind-texts.ts'
 import { LockReason } from './block-reason-text.tsx'
 import { placeTexts } from './rows.ts'
-import { NameText } from '../../components/name-text.tsx'
+import { NameText } from '../../components/texts/name-text.tsx'
 
 const t = texts('settings-file')
 

@@ -1,5 +1,5 @@
 import { IconFileDiff } from '@tabler/icons-react'
-import { titleOf, type Feature } from '../../lib/feature.ts'
+import { titleOf, type Feature } from '../../lib/page/feature.ts'
 
 export const feature: Feature = {
   id: 'settings-file',

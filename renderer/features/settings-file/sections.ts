@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSearchSchema } from '../../lib/use-search-state.ts'
+import { listSearchSchema } from '../../lib/page/use-search-state.ts'
 import type { ManualStep } from './core/manual-steps.ts'
 import type { Comparison, Thing } from './core/compare.ts'
 import type { OrderDifference } from './core/order.ts'

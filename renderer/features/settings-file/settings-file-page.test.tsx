@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
-import { ConnectionContext, type CurrentConnection } from '../../lib/connection.ts'
+import { ConnectionContext, type CurrentConnection } from '../../lib/bridge/connection.ts'
 import { renderHook } from '../../testing/render.tsx'
 import { sourceProblemText, useLoadSource } from './settings-file-page.tsx'
 

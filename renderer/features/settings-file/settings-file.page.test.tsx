@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exactly, like, starting, t } from '#contract/testing/english.ts'
-import { call } from '../../lib/bridge.ts'
+import { call } from '../../lib/bridge/bridge.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 import { accountOf, startOther } from '../../testing/other-organization.ts'
 

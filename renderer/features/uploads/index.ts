@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import type { Attachment } from '#contract/operations/messages.ts'
-import { titleOf, type Feature, type KindConfig } from '../../lib/feature.ts'
-import { loadTexts } from '../../lib/load-texts.ts'
+import { titleOf, type Feature, type KindConfig } from '../../lib/page/feature.ts'
+import { loadTexts } from '../../lib/text/load-texts.ts'
 import type { OwnFiles } from '../../lib/organization/queries.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'
 

@@ -2,9 +2,9 @@ import type { Failure } from '#contract/failures.ts'
 import { linkName, type UploadTrouble } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { texts } from '#contract/texts.ts'
-import { formatBytes, formatDate, formatTime } from '../../lib/format.ts'
-import { stopAfter } from '../../lib/sentences.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
+import { formatBytes, formatDate, formatTime } from '../../lib/text/format.ts'
+import { stopAfter } from '../../lib/text/sentences.ts'
+import { formatFailure } from '../../lib/text/format-failure.ts'
 
 const t = texts('uploads')
 

@@ -2,17 +2,17 @@ import { VisuallyHidden, Anchor, ActionIcon, Button } from '@mantine/core'
 import { uploadLimits, markdownLink } from '#contract/upload-links.ts'
 import { texts } from '#contract/texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { PageStates } from '../../components/page-states.tsx'
+import { PageHead } from '../../components/page/page-head.tsx'
+import { PageStates } from '../../components/page/page-states.tsx'
 import { addFiles, paceOfUpload, totalOf, useUploads, type HeardUpload, type Uploads } from './use-uploads.ts'
-import { useConnection } from '../../lib/connection.ts'
-import { formatBytes } from '../../lib/format.ts'
-import { widthForTexts } from '../../lib/room-for.ts'
-import { titleOf } from '../../lib/feature.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
+import { formatBytes } from '../../lib/text/format.ts'
+import { widthForTexts } from '../../lib/text/width-for-texts.ts'
+import { titleOf } from '../../lib/page/feature.ts'
 import { SpaceUsed } from './files/space-used.tsx'
 import classes from './uploads.module.css'
 import { UploadsTabs } from './uploads-tabs.tsx'
-import { bold, TaggedText } from '../../components/tagged-text.tsx'
+import { bold, TaggedText } from '../../components/texts/tagged-text.tsx'
 import {
   IconUpload,
   IconClock,
@@ -24,8 +24,8 @@ import {
   IconCircleCheck,
 } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useFileDrop } from '../../components/use-file-drop.ts'
-import { NameText } from '../../components/name-text.tsx'
+import { useFileDrop } from '../../components/fields/use-file-drop.ts'
+import { NameText } from '../../components/texts/name-text.tsx'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import {
   adviceText,
@@ -38,7 +38,7 @@ import {
   timeText,
 } from './row-texts.ts'
 import barClasses from './uploads-page.module.css'
-import { CopyButton } from '../../components/icon-button.tsx'
+import { CopyButton } from '../../components/dialogs/icon-button.tsx'
 
 const t = texts('uploads')
 

@@ -1,11 +1,11 @@
 import type { Output } from '#contract/ipc.ts'
 import type { UploadState } from '#contract/upload-links.ts'
 import type { Upload } from '#contract/uploads.ts'
-import { call, subscribe } from '../../lib/bridge.ts'
-import { paceOf } from '../../lib/pace.ts'
+import { call, subscribe } from '../../lib/bridge/bridge.ts'
+import { paceOf } from '../../lib/live/transfer-speed.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
-import { useConnection } from '../../lib/connection.ts'
-import { useSubscription, type Subscription } from '../../lib/use-subscription.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
+import { useSubscription, type Subscription } from '../../lib/bridge/use-subscription.ts'
 
 /**
  * Passes a user's files to main. The bridge of each shell replaces the files by their paths or bytes, so the contract's

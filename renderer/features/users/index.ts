@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import type { WireOf } from '#contract/records/index.ts'
-import { titleOf, type Feature } from '../../lib/feature.ts'
-import { withTexts } from '../../lib/load-texts.ts'
+import { titleOf, type Feature } from '../../lib/page/feature.ts'
+import { withTexts } from '../../lib/text/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
 
 export const feature: Feature = {

@@ -1,7 +1,7 @@
 import { emailOf, type User } from '#contract/operations/users.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
-import { runSteps, type Steps } from '../../lib/in-slices.ts'
+import { runSteps, type Steps } from '../../lib/live/in-slices.ts'
 import type { states } from './search.ts'
 
 /**

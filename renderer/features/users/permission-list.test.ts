@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { Permission } from '../../lib/organization/permissions.ts'
-import { runSteps } from '../../lib/in-slices.ts'
+import { runSteps } from '../../lib/live/in-slices.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { isLostWithout, permissionRowSteps } from './permission-list.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSearchSchema } from '../../lib/use-search-state.ts'
+import { listSearchSchema } from '../../lib/page/use-search-state.ts'
 
 export const states = ['active', 'deactivated', 'deleted'] as const
 export const joinedSpans = ['week', 'month', 'year', 'earlier'] as const

@@ -6,7 +6,7 @@ import type { Values } from '#contract/records/define.ts'
 import type { KindName } from '#contract/records/index.ts'
 import { render, renderHook } from '../../testing/render.tsx'
 import { useEdit, useRead } from './use-edit.ts'
-import type { KeptDraft } from '../drafts.ts'
+import type { KeptDraft } from './drafts.ts'
 
 describe('use read', () => {
   // @vitest-environment happy-dom

@@ -11,8 +11,8 @@ import {
   type KindName,
 } from '#contract/records/index.ts'
 import type { Values } from '#contract/records/define.ts'
-import type { KeptDraft } from '../drafts.ts'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import type { KeptDraft } from './drafts.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { createEditStore, isSameContent, type EditStore, type Refusal } from './edit-store.ts'
 
 /**

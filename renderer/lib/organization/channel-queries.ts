@@ -3,11 +3,11 @@ import type { Connection } from '#contract/connection.ts'
 import { isAtLeast } from '#contract/roles.ts'
 import { everyChannel } from '#contract/records/channel.ts'
 import type { WireOf } from '#contract/records/index.ts'
-import { isKeptAt } from '../freshness.ts'
+import { isKeptAt } from '../live/freshness.ts'
 import { keptRecords, showKept } from '../records/kept-records.ts'
 import { listRecords } from '../records/list-records.ts'
 import { recordKeys, type Listed } from '../records/record-keys.ts'
-import { request } from '../request.ts'
+import { request } from '../bridge/request.ts'
 import { sharedWith, toChannel, withSubscriptions, type ChannelList } from './channels.ts'
 
 export const channelQueries = {

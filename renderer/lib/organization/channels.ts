@@ -1,13 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { Connection } from '#contract/connection.ts'
-import { texts } from '#contract/texts.ts'
 import type { ChannelRecord, SubscriptionRecord } from '#contract/operations/channels.ts'
-
-const t = texts('records', 'organization')
-
-/** Name of a topic. The empty topic has the name that the organization chose. */
-export const topicText = (topic: string, { connection }: { readonly connection: Connection }): string =>
-  topic === '' ? (connection.realm.emptyTopicDisplayName ?? t('topic.empty')) : topic
 
 /** A channel: the service's record, and fields that only one of the two lists reports (service.md#channels). */
 export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_description'> & {

@@ -7,9 +7,9 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
 import { createGroupGraph, type GroupGraph } from './group-graph.ts'
 import { granteesOf } from './group-settings.ts'
-import { isRefusal } from '../request.ts'
+import { isRefusal } from '../bridge/request.ts'
 import { organizationQueries } from './queries.ts'
-import { isKeptAt } from '../freshness.ts'
+import { isKeptAt } from '../live/freshness.ts'
 import { recordKeys } from '../records/record-keys.ts'
 
 const t = texts('records', 'organization')

@@ -1,6 +1,6 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
-import { nameOrder } from '../format.ts'
+import { nameOrder } from '../text/format.ts'
 import { groupName, kindOfUser, peopleOf, userName, type Directory, type UserKind } from './directory.ts'
 import { granteesOf } from './group-settings.ts'
 

@@ -12,7 +12,7 @@ import {
   type Permission,
 } from './permissions.ts'
 import type { Channel } from './channels.ts'
-import { runSteps } from '../in-slices.ts'
+import { runSteps } from '../live/in-slices.ts'
 import { createDirectory } from './directory.ts'
 import { permissionsOf, permissionSteps } from './use-permissions.ts'
 

@@ -2,9 +2,9 @@ import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
-import { nameOrder } from '../format.ts'
+import { nameOrder } from '../text/format.ts'
 import type { Directory } from './directory.ts'
-import { runSteps, type Steps } from '../in-slices.ts'
+import { runSteps, type Steps } from '../live/in-slices.ts'
 import { granteesOf } from './group-settings.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { listRecords, recordListQuery, showKeptRows } from '../records/list-records.ts'
 import { recordKeys } from '../records/record-keys.ts'
-import { request, unlessMissing } from '../request.ts'
+import { request, unlessMissing } from '../bridge/request.ts'
 
 /** Files of this account, and the space used by all files of the organization. */
 export interface OwnFiles {

@@ -2,8 +2,8 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { channelQueries } from '../organization/channel-queries.ts'
-import { createQueryClient } from '../query-client.ts'
-import { isKeptAt } from '../freshness.ts'
+import { createQueryClient } from '../bridge/query-client.ts'
+import { isKeptAt } from '../live/freshness.ts'
 import { recordListQuery } from './list-records.ts'
 
 afterEach(() => vi.unstubAllGlobals())

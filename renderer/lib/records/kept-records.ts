@@ -4,8 +4,8 @@ import { isKeptOperation } from '#contract/kept-lists.ts'
 import { oneAtATime } from '#contract/one-at-a-time.ts'
 import type { Parameters } from '#contract/operations/index.ts'
 import { recordOf, type KindName, type WireOf } from '#contract/records/index.ts'
-import { isKeptAt, noteKeptAt } from '../freshness.ts'
-import { requestKept } from '../request.ts'
+import { isKeptAt, noteKeptAt } from '../live/freshness.ts'
+import { requestKept } from '../bridge/request.ts'
 import type { Listed } from './record-keys.ts'
 
 /** Lists that an earlier session kept on this computer are shown until the server's answer has come. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KindName, WireOf } from '#contract/records/index.ts'
-import type { KindConfig } from '../feature.ts'
+import type { KindConfig } from '../page/feature.ts'
 import { listWithNews } from './patch-list.ts'
 import { recordKeys } from './record-keys.ts'
 

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failures.ts'
 import { operations, type PageOperationId } from '#contract/operations/index.ts'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { listRecords, recordListQuery } from './list-records.ts'
-import { noteOffer } from '../needs.ts'
+import { noteOffer } from '../text/needs.ts'
 import { knownKind } from './known-kind.ts'
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import type { OperationId, PageOperationId, Parameters } from '#contract/operati
 import { askAttempt, isDenied, type Ask } from '#contract/records/ask-attempt.ts'
 import { recordOf, type KindName, type WireOf } from '#contract/records/index.ts'
 import type { ReadAttempt } from '#contract/records/reading.ts'
-import { request, type Answer } from '../request.ts'
-import { noteClock } from '../use-minute.ts'
+import { request, type Answer } from '../bridge/request.ts'
+import { noteClock } from '../live/use-minute.ts'
 import { keptRecords, showKept } from './kept-records.ts'
 import { recordKeys, type Listed } from './record-keys.ts'
 

@@ -3,7 +3,7 @@ import { actLock, fieldLock, lackedRole, type Change, type KindName } from '#con
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
 import type { Directory } from '../organization/directory.ts'
-import { leastRoleLabel } from '../roles.ts'
+import { leastRoleLabel } from '../text/roles.ts'
 import { findingText, granteeText } from './kind-texts.ts'
 
 const t = texts('records', 'record')

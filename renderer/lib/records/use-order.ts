@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { lackedRole, recordOf, type KindName } from '#contract/records/index.ts'
-import { useConnection } from '../connection.ts'
-import type { KeptDraft } from '../drafts.ts'
-import { useKeptDraft } from '../use-kept-draft.ts'
-import { checkWrite } from '../writes/store.ts'
+import { useConnection } from '../bridge/connection.ts'
+import type { KeptDraft } from '../edit/drafts.ts'
+import { useKeptDraft } from '../edit/use-kept-draft.ts'
+import { checkWrite } from '../writes/write-store.ts'
 import type { Identified } from './known-kind.ts'
 
 /** Suffix of the key of a draft for the order of a kind. */

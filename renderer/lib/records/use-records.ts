@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod'
 import type { NewRegistryRecord } from '#contract/registry.ts'
-import type { Attention } from '../feature.ts'
+import type { Attention } from '../page/feature.ts'
 import type { Identified, KnownKind } from './known-kind.ts'
-import { useConnection } from '../connection.ts'
-import { useRegistry } from '../registry.ts'
+import { useConnection } from '../bridge/connection.ts'
+import { useRegistry } from './registry.ts'
 import { recordListQuery } from './list-records.ts'
 
 /** Source of a shown record; `list` is the server's own list. */

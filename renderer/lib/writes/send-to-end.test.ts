@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
 import { useNotices } from '../../components/notices/show-notice.ts'
 import { sendOne, type OneResult, type OneWrite } from './send-to-end.ts'
-import { useWrites } from './store.ts'
+import { useWrites } from './write-store.ts'
 
 /** Answers of the gate by the record's id; `sends` is the answer to sending. */
 interface Script {

@@ -2,7 +2,7 @@ import { toFailure, type Failure } from '#contract/failures.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import type { Input } from '#contract/ipc.ts'
 import { isScopeChanged, isSecret } from '#contract/records/index.ts'
-import { cancelWrite, checkWrite, closeWrite, sendWrite, useWrites } from './store.ts'
+import { cancelWrite, checkWrite, closeWrite, sendWrite, useWrites } from './write-store.ts'
 
 export type OneWrite = Extract<Input<'write:check'>, { write: unknown }>['write']
 

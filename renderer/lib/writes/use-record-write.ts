@@ -1,7 +1,7 @@
 import { useShallow } from 'zustand/react/shallow'
 import type { KindName } from '#contract/records/index.ts'
 import type { WriteView } from '#contract/writes.ts'
-import { useWrites } from './store.ts'
+import { useWrites } from './write-store.ts'
 
 interface Which {
   readonly kind: KindName

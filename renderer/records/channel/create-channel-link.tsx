@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import { useConnection } from '../../lib/connection.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
 import { offersChanges } from '../../lib/organization/permissions.ts'
 
 const t = texts('records', 'channel')

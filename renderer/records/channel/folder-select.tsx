@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { Select, type SelectProps } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
-import { filterOptions } from '../../components/ids-select.tsx'
+import { filterOptions } from '../../components/fields/ids-select.tsx'
 import { activeFolders, type Directory } from '../../lib/organization/directory.ts'
 
 const t = texts('records', 'channel')

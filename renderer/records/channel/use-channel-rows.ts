@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useConnection } from '../../lib/connection.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import {

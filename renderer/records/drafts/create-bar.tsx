@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Failure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
-import { ariaKeys, useKeys } from '../../lib/shortcuts.ts'
-import { useOfflineReason } from '../../components/send-button.tsx'
-import { ShortcutKey } from '../../components/shortcut-key.tsx'
+import { ariaKeys, useKeys } from '../../lib/page/shortcuts.ts'
+import { useOfflineReason } from '../../components/dialogs/send-button.tsx'
+import { ShortcutKey } from '../../components/texts/shortcut-key.tsx'
 import classes from './save-bar.module.css'
 import { BarProblem, formatKept, KeptNote, useReviewShortcut } from './save-bar.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 
 const t = texts('records', 'drafts')
 

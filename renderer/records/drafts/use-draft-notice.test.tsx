@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'
-import { useWrites } from '../../lib/writes/store.ts'
+import { useWrites } from '../../lib/writes/write-store.ts'
 import { useNotices } from '../../components/notices/show-notice.ts'
 import { useDraftNotice } from './use-draft-notice.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isUnderWay, isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
-import { closeWrite, useWrites } from '../../lib/writes/store.ts'
+import { closeWrite, useWrites } from '../../lib/writes/write-store.ts'
 import { dismissNotices, reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { isSavedWhole } from '../review/notify-saved.ts'
 

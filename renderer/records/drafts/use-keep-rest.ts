@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isDone } from '#contract/outcomes.ts'
 import { carriedFields, recordOf } from '#contract/records/index.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
-import { draftKeeperOf, draftKeyOf } from '../../lib/drafts.ts'
+import { draftKeeperOf, draftKeyOf } from '../../lib/edit/drafts.ts'
 
 /**
  * The parts that a creation didn't save, although the record exists, so that an update can send them. Null if there is

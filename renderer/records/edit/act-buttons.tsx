@@ -7,7 +7,7 @@ import type { Identified } from '../../lib/records/known-kind.ts'
 import { actText } from '../../lib/records/kind-texts.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
-import { checkWrite } from '../../lib/writes/store.ts'
+import { checkWrite } from '../../lib/writes/write-store.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import { ActReview } from '../review/act-review.tsx'
 

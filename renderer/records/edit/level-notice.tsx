@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { carriedFields, missingLevel, type KindName } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../lib/sentences.ts'
+import { formatList } from '../../lib/text/sentences.ts'
 import { fieldLabel } from '../../lib/records/kind-texts.ts'
 import classes from './edit-frame.module.css'
 

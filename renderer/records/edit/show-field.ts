@@ -1,8 +1,8 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { recordOf, type KindName } from '#contract/records/index.ts'
-import { isDialogOpen } from '../../components/dialog.tsx'
-import { isFocusFree } from '../../lib/keep-focus.ts'
+import { isDialogOpen } from '../../components/dialogs/open-dialogs.ts'
+import { isFocusFree } from '../../lib/page/keep-focus.ts'
 
 /** Returns a field of the form; null while it is hidden. */
 export function findField(name: string): HTMLElement | null {

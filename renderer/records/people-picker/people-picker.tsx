@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../lib/sentences.ts'
+import { formatList } from '../../lib/text/sentences.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 import {
@@ -15,7 +15,7 @@ import { GranteePills } from '../permission-picker/permission-pills.tsx'
 import { findOptions, prepareSearch } from '../permission-picker/options.ts'
 import { peopleChosen, readPeople } from './chosen.ts'
 import classes from './people-picker.module.css'
-import pills from '../../components/pills.module.css'
+import pills from '../../components/fields/pills.module.css'
 
 const t = texts('records', 'people-picker')
 

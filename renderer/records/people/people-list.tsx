@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
-import { takesFocus } from '../../lib/keep-focus.ts'
+import { takesFocus } from '../../lib/page/keep-focus.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
 import classes from './people-list.module.css'
-import { NameText } from '../../components/name-text.tsx'
+import { NameText } from '../../components/texts/name-text.tsx'
 
 const t = texts('records', 'people')
 

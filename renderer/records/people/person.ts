@@ -1,7 +1,7 @@
 import type { User } from '#contract/operations/users.ts'
 import { texts } from '#contract/texts.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
-import { roleLabel, roleValue } from '../../lib/roles.ts'
+import { roleLabel, roleValue } from '../../lib/text/roles.ts'
 import type { ListedPerson } from './people-list.tsx'
 
 const t = texts('records', 'people')

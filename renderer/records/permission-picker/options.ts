@@ -2,7 +2,7 @@ import type { User } from '#contract/operations/users.ts'
 import { roles } from '#contract/roles.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
-import { nameOrder } from '../../lib/format.ts'
+import { nameOrder } from '../../lib/text/format.ts'
 import { groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 

@@ -4,7 +4,7 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { peopleWithPermission, type PermittedPerson } from '../../lib/organization/explain.ts'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { PeopleList } from '../people/people-list.tsx'
 
 const t = texts('records', 'permission-picker')

@@ -5,15 +5,15 @@ import type { RoleName } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
-import { keysLabel } from '../../lib/shortcuts.ts'
-import { useIsPainted } from '../../lib/use-after-paint.ts'
+import { keysLabel } from '../../lib/page/shortcuts.ts'
+import { useIsPainted } from '../../lib/live/use-after-paint.ts'
 import { GranteeOptions, granteesIn, lastGrantee, withGrantees, withoutGrantee } from './grantee-options.tsx'
 import { findOptions, prepareSearch, type Accepts } from './options.ts'
 import classes from './permission-picker.module.css'
 import { PermissionPills } from './permission-pills.tsx'
-import pills from '../../components/pills.module.css'
+import pills from '../../components/fields/pills.module.css'
 import { IconMinus, IconPlus, IconUser, IconUsers } from '@tabler/icons-react'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/text/format.ts'
 import {
   peopleGainedAndLost,
   peopleInAll,
@@ -23,8 +23,8 @@ import {
   type Source,
 } from '../../lib/organization/explain.ts'
 import { PeopleCount } from './people-count.tsx'
-import { bold, TaggedText } from '../../components/tagged-text.tsx'
-import { NameText } from '../../components/name-text.tsx'
+import { bold, TaggedText } from '../../components/texts/tagged-text.tsx'
+import { NameText } from '../../components/texts/name-text.tsx'
 
 const t = texts('records', 'permission-picker')
 

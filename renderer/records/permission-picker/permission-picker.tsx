@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { Unknown } from '../../components/unknown.tsx'
+import { Unknown } from '../../components/texts/unknown.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
 import { PermissionEditor, type PermissionPickerProps } from './permission-editor.tsx'

@@ -4,8 +4,8 @@ import { texts } from '#contract/texts.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { groupName, userName, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf, type Grantees } from '../../lib/organization/group-settings.ts'
-import { NameText } from '../../components/name-text.tsx'
-import pills from '../../components/pills.module.css'
+import { NameText } from '../../components/texts/name-text.tsx'
+import pills from '../../components/fields/pills.module.css'
 
 const t = texts('records', 'permission-picker')
 

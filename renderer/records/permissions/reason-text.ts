@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { Reason } from '../../lib/organization/permissions.ts'
-import { rolesLabel } from '../../lib/roles.ts'
+import { rolesLabel } from '../../lib/text/roles.ts'
 
 const t = texts('records', 'permission-lists')
 

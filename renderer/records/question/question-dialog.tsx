@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { ProductionOrganization } from '../../components/organization-mark.tsx'
-import { SendButton } from '../../components/send-button.tsx'
+import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
+import { ProductionOrganization } from '../../components/texts/organization-mark.tsx'
+import { SendButton } from '../../components/dialogs/send-button.tsx'
 import classes from './question.module.css'
 
 const t = texts('records', 'question')

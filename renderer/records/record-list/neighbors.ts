@@ -1,4 +1,4 @@
-import { nameOrder } from '../../lib/format.ts'
+import { nameOrder } from '../../lib/text/format.ts'
 
 /** Position of a record among others. */
 export interface Neighbors {

@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import type { SavedView } from '#contract/registry.ts'
-import { inSlices } from '../../lib/in-slices.ts'
-import { useSearchState, type SearchState } from '../../lib/use-search-state.ts'
+import { inSlices } from '../../lib/live/in-slices.ts'
+import { useSearchState, type SearchState } from '../../lib/page/use-search-state.ts'
 import {
   countChoices,
   findHidden,
@@ -13,10 +13,10 @@ import {
   type HiddenRows,
 } from '../../components/filter-bar/filters.ts'
 import { searchIn, type RowSearch } from '../../components/filter-bar/row-search.ts'
-import { useLatest } from '../../lib/use-latest.ts'
+import { useLatest } from '../../lib/live/use-latest.ts'
 import type { Column } from '../../components/record-table/columns.ts'
 import type { Sort } from '../../components/record-table/sort.ts'
-import { changeTo } from '../../components/saved-views/saved-views.tsx'
+import { changeTo } from '../saved-views/saved-views.tsx'
 import { useRecordTable, type TableModel } from '../../components/record-table/use-record-table.ts'
 
 export interface FilteredRows<Row> {

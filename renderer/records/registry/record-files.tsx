@@ -1,10 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { useRef } from 'react'
 import { texts } from '#contract/texts.ts'
-import { call } from '../../lib/bridge.ts'
+import { call } from '../../lib/bridge/bridge.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import { parseRecordFile, recordFile } from '../../lib/records/record-file.ts'
-import { textOfFile } from '../../components/use-file-drop.ts'
+import { textOfFile } from '../../components/fields/use-file-drop.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import classes from './registry-panel.module.css'
 

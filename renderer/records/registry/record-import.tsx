@@ -6,10 +6,10 @@ import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { RecordFiles } from './record-files.tsx'
 import classes from './registry-panel.module.css'
-import { formatList } from '../../lib/sentences.ts'
+import { formatList } from '../../lib/text/sentences.ts'
 import { fieldLabel, kindText } from '../../lib/records/kind-texts.ts'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { NameText } from '../../components/name-text.tsx'
+import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
+import { NameText } from '../../components/texts/name-text.tsx'
 import { isSameValue, supportedFields, type KindName } from '#contract/records/index.ts'
 
 const t = texts('records', 'registry')

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts'
-import { formatTime } from '../../lib/format.ts'
+import { formatTime } from '../../lib/text/format.ts'
 import type { Source } from '../../lib/records/use-records.ts'
 
 const t = texts('records', 'registry')

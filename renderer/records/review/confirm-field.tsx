@@ -3,7 +3,7 @@ import { IconShield } from '@tabler/icons-react'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import classes from './review-actions.module.css'
-import { takesFocus } from '../../lib/keep-focus.ts'
+import { takesFocus } from '../../lib/page/keep-focus.ts'
 
 const t = texts('records', 'review')
 

@@ -3,14 +3,14 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { canCheckAgain, isDone } from '#contract/outcomes.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
-import { checkAgain, sendWrite } from '../../lib/writes/store.ts'
+import { checkAgain, sendWrite } from '../../lib/writes/write-store.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
-import { SendButton } from '../../components/send-button.tsx'
+import { SendButton } from '../../components/dialogs/send-button.tsx'
 import { startUndo } from '../undo/start-undo.ts'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import classes from './review-actions.module.css'
 import { countUndoable, type ShownWrite } from './shown-write.ts'
-import { takesFocus } from '../../lib/keep-focus.ts'
+import { takesFocus } from '../../lib/page/keep-focus.ts'
 
 const t = texts('records', 'review')
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
-import { leaveOut } from '../../lib/writes/store.ts'
+import { leaveOut } from '../../lib/writes/write-store.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import classes from './leave-out.module.css'
 import type { ShownWrite } from './shown-write.ts'
-import { takesFocus } from '../../lib/keep-focus.ts'
+import { takesFocus } from '../../lib/page/keep-focus.ts'
 
 const t = texts('records', 'review')
 

@@ -2,8 +2,8 @@ import type { Failure } from '#contract/failures.ts'
 import { wasNotNeeded, type AttemptState } from '#contract/outcomes.ts'
 import type { Outcome } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
-import { stopAfter } from '../../lib/sentences.ts'
-import { formatFailure } from '../../lib/format-failure.ts'
+import { stopAfter } from '../../lib/text/sentences.ts'
+import { formatFailure } from '../../lib/text/format-failure.ts'
 
 const t = texts('records', 'review')
 

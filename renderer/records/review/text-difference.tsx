@@ -1,5 +1,5 @@
 import { showHidden } from '#contract/name-marks.ts'
-import { wordDifference } from '../../lib/combine-texts.ts'
+import { wordDifference } from '../../lib/text/combine-texts.ts'
 import classes from './text-difference.module.css'
 
 interface TextDifferenceProps {

@@ -1,7 +1,7 @@
 import { undoOf } from '#contract/records/undo.ts'
 import { texts } from '#contract/texts.ts'
-import { call } from '../../lib/bridge.ts'
-import { checkWrite } from '../../lib/writes/store.ts'
+import { call } from '../../lib/bridge/bridge.ts'
+import { checkWrite } from '../../lib/writes/write-store.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 
 const t = texts('records', 'undo')

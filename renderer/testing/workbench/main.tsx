@@ -4,7 +4,7 @@ import '../../app/theme/tokens.css'
 import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
-import { withTexts } from '../../lib/load-texts.ts'
+import { withTexts } from '../../lib/text/load-texts.ts'
 import { styleNonce } from '../../app/app.tsx'
 import { cssVariablesResolver, theme } from '../../app/theme/theme.ts'
 

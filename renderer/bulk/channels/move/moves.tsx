@@ -8,9 +8,9 @@ import { ruleDirectory } from '../../../lib/records/findings.ts'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { folderName, type ChannelRow } from '../../../records/channel/rows.ts'
 import type { AskedChange } from '../../batch/use-batch.tsx'
-import { FirstFew } from '../../../components/first-few.tsx'
-import { NameText } from '../../../components/name-text.tsx'
-import { SidePane } from '../../../components/side-pane.tsx'
+import { FirstFew } from '../../../components/texts/first-few.tsx'
+import { NameText } from '../../../components/texts/name-text.tsx'
+import { SidePane } from '../../../components/dialogs/side-pane.tsx'
 import classes from './moves.module.css'
 
 /** Target folder of channels; null removes them from their folder. */

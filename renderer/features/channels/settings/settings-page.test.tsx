@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ConnectionContext, type CurrentConnection } from '../../../lib/connection.ts'
+import { ConnectionContext, type CurrentConnection } from '../../../lib/bridge/connection.ts'
 import type { Channel } from '../../../lib/organization/channels.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { render } from '../../../testing/render.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { OtherNamed } from '#contract/records/define.ts'
-import { useConnection } from '../../../lib/connection.ts'
+import { useConnection } from '../../../lib/bridge/connection.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { strip } from '#contract/records/values.ts'
 import { channelShape } from '../../../records/channel/rows.ts'

@@ -1,6 +1,6 @@
 import type { Membership } from '#contract/records/membership.ts'
 import { texts } from '#contract/texts.ts'
-import { formatList } from '../../../lib/sentences.ts'
+import { formatList } from '../../../lib/text/sentences.ts'
 import { userName } from '../../../lib/organization/directory.ts'
 import { registerComputedTexts } from '../../../lib/records/kind-texts.ts'
 

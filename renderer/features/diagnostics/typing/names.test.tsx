@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PropsWithChildren } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ConnectionContext, type CurrentConnection } from '../../../lib/connection.ts'
+import { ConnectionContext, type CurrentConnection } from '../../../lib/bridge/connection.ts'
 import { renderHook } from '../../../testing/render.tsx'
 import { useNames } from './names.ts'
 

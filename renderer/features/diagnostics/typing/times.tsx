@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import type { Connection } from '#contract/connection.ts'
 import { texts } from '#contract/texts.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber } from '../../../lib/text/format.ts'
 import type { Times } from './core/protocol.ts'
 import classes from './typing.module.css'
 

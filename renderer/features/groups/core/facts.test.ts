@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UserGroup } from '#contract/operations/groups.ts'
-import { inSlices } from '../../../lib/in-slices.ts'
+import { inSlices } from '../../../lib/live/in-slices.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
 import type { Permission } from '../../../lib/organization/permissions.ts'
 import { groupColumns } from '../columns.tsx'

@@ -1,6 +1,6 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
-import type { Steps } from '../../../lib/in-slices.ts'
+import type { Steps } from '../../../lib/live/in-slices.ts'
 import { groupName, peopleOf, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { createGroupGraph } from '../../../lib/organization/group-graph.ts'
 import { countPermissions, type Permission } from '../../../lib/organization/permissions.ts'

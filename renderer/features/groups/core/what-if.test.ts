@@ -4,7 +4,7 @@ import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { createDirectory } from '../../../lib/organization/directory.ts'
 import { permissionsOfPerson, type Permission } from '../../../lib/organization/permissions.ts'
-import { runSteps } from '../../../lib/in-slices.ts'
+import { runSteps } from '../../../lib/live/in-slices.ts'
 import { whatIfSteps, type Step } from './what-if.ts'
 
 const whatIf = (...given: Parameters<typeof whatIfSteps>) => runSteps(whatIfSteps(...given))

@@ -1,6 +1,6 @@
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { peopleOf, withGroups, type Directory } from '../../../lib/organization/directory.ts'
-import type { Steps } from '../../../lib/in-slices.ts'
+import type { Steps } from '../../../lib/live/in-slices.ts'
 import { peopleInAll } from '../../../lib/organization/explain.ts'
 import { groupSteps, type HeldPermission, type Permission } from '../../../lib/organization/permissions.ts'
 import { groupsInside } from './nesting.ts'

@@ -28,7 +28,7 @@ import {
   type Step,
 } from '../core/picture.ts'
 import classes from './nesting-graph.module.css'
-import { NameText } from '../../../components/name-text.tsx'
+import { NameText } from '../../../components/texts/name-text.tsx'
 
 /** Position and scale of a picture in its room: parts that do not fit are moved into view instead of scaled down. */
 

@@ -2,13 +2,13 @@ import { Anchor, Checkbox, Textarea } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleMinus, type Icon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { texts } from '#contract/texts.ts'
-import { maxItems } from '../../../components/first-few.tsx'
-import { NameText } from '../../../components/name-text.tsx'
-import { useConnection } from '../../../lib/connection.ts'
-import { formatFromNow } from '../../../lib/format.ts'
+import { maxItems } from '../../../components/texts/first-few.tsx'
+import { NameText } from '../../../components/texts/name-text.tsx'
+import { useConnection } from '../../../lib/bridge/connection.ts'
+import { formatFromNow } from '../../../lib/text/format.ts'
 import type { CheckedAddress } from './check-addresses.ts'
 import classes from './invite.module.css'
-import { addressKey } from '../../../lib/read-addresses.ts'
+import { addressKey } from '../../../lib/text/read-addresses.ts'
 
 const t = texts('invitations')
 const common = texts('organization')

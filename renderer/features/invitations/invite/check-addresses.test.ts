@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '#contract/operations/users.ts'
 import { addressesToInvite, checkAddresses } from './check-addresses.ts'
-import { readAddresses } from '../../../lib/read-addresses.ts'
+import { readAddresses } from '../../../lib/text/read-addresses.ts'
 
 const user = (user_id: number, delivery_email: string | null, is_active = true): [number, User] => [
   user_id,

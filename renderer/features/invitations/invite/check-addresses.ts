@@ -1,6 +1,6 @@
 import { emailOf, type User } from '#contract/operations/users.ts'
 import type { AddressFault } from '#contract/records/person-rules.ts'
-import { addressKey, type ReadAddress } from '../../../lib/read-addresses.ts'
+import { addressKey, type ReadAddress } from '../../../lib/text/read-addresses.ts'
 
 /** Finding about an address before it is invited; `free` if there is no known obstacle. */
 export type AddressState =

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { texts } from '#contract/texts.ts'
-import { useConnection } from '../../../lib/connection.ts'
+import { useConnection } from '../../../lib/bridge/connection.ts'
 import { useInvitations } from '../use-invitations.ts'
 import '../record-texts.ts'
 import { FormPage } from './form-page.tsx'

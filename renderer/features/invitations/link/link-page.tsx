@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { texts } from '#contract/texts.ts'
-import { useConnection } from '../../../lib/connection.ts'
+import { useConnection } from '../../../lib/bridge/connection.ts'
 import { FormPage } from '../invite/form-page.tsx'
 import '../record-texts.ts'
 import { LinkForm } from './link-form.tsx'

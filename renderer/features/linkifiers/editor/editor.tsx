@@ -24,9 +24,9 @@ import {
 } from './segments.ts'
 import { Button } from '@mantine/core'
 import { fieldLabel } from '../../../lib/records/kind-texts.ts'
-import { FirstFew } from '../../../components/first-few.tsx'
+import { FirstFew } from '../../../components/texts/first-few.tsx'
 import { ColoredField } from '../../../components/coloring/colored-field.tsx'
-import { fieldBeside, replaceText } from '../../../lib/combine-texts.ts'
+import { fieldBeside, replaceText } from '../../../lib/text/combine-texts.ts'
 
 const t = texts('linkifiers')
 

@@ -5,7 +5,7 @@ import type { LinkifierProblem } from '../schema.ts'
 import type { Fix } from '../fixes.ts'
 import type { Hint } from '../hints.ts'
 import classes from './problem-line.module.css'
-import { fieldBeside, replaceText } from '../../../lib/combine-texts.ts'
+import { fieldBeside, replaceText } from '../../../lib/text/combine-texts.ts'
 
 const t = texts('linkifiers')
 

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Link } from '../linkify.ts'
 import classes from './linked-text.module.css'
-import { openLink } from '../../../components/open-link.ts'
+import { openLink } from '../../../components/page/open-link.ts'
 
 /** A message with its links. There may be hundreds of links, so each is a plain button. */
 export const LinkedText = memo(function LinkedText({ text, links }: { text: string; links: readonly Link[] }) {

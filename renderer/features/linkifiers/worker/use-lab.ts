@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { useRunAfterPaint } from '../../../lib/use-after-paint.ts'
+import { useRunAfterPaint } from '../../../lib/live/use-after-paint.ts'
 import type { Answers, Job } from './jobs.ts'
-import { createSpareWorkers, latestJob, type NoAnswerReason } from '../../../lib/latest-job.ts'
+import { createSpareWorkers, latestJob, type NoAnswerReason } from '../../../lib/live/latest-job.ts'
 
 type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>
 

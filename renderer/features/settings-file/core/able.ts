@@ -1,6 +1,6 @@
 import { actLock, missingLevel } from '#contract/records/index.ts'
 import type { RuleFacts, Values } from '#contract/records/define.ts'
-import { levelText } from '../../../lib/needs.ts'
+import { levelText } from '../../../lib/text/needs.ts'
 import { findIn, ruleDirectory } from '../../../lib/records/findings.ts'
 import { lockText } from '../../../lib/records/locks.ts'
 import type { Difference, Thing } from './compare.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/texts.ts'
-import { useConnection } from '../../../lib/connection.ts'
-import { formatBytes } from '../../../lib/format.ts'
+import { useConnection } from '../../../lib/bridge/connection.ts'
+import { formatBytes } from '../../../lib/text/format.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import classes from '../uploads.module.css'
 

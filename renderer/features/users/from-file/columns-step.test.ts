@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { useNotices } from '../../../components/notices/show-notice.ts'
-import { useRuns } from '../../../lib/runs/store.ts'
+import { useRuns } from '../../../lib/writes/run-store.ts'
 import { giveSecrets } from './columns-step.tsx'
 import { createReading, type Reading } from './reading/reading.ts'
 import { openBytes, restart, useFromFile } from './store.ts'

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-reac
 import { useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { reportProblem, showNotice } from '../../../components/notices/show-notice.ts'
-import { Fact, Facts } from '../../../components/facts.tsx'
-import { SidePane } from '../../../components/side-pane.tsx'
+import { Fact, Facts } from '../../../components/texts/facts.tsx'
+import { SidePane } from '../../../components/dialogs/side-pane.tsx'
 import shared from './from-file.module.css'
 import classes from './columns-step.module.css'
 import { OptionLabel, StepBar, useWaitingRun } from './step-bar.tsx'
@@ -12,8 +12,8 @@ import { targets, type Target, type TargetReason } from './reading/columns.ts'
 import type { Overview, ShownColumn } from './reading/overview.ts'
 import { change, goTo, useFromFile, ask } from './store.ts'
 import type { Run } from '#contract/runs.ts'
-import { call } from '../../../lib/bridge.ts'
-import { askRun, readRows, useRuns } from '../../../lib/runs/store.ts'
+import { call } from '../../../lib/bridge/bridge.ts'
+import { askRun, readRows, useRuns } from '../../../lib/writes/run-store.ts'
 
 const t = texts('users')
 

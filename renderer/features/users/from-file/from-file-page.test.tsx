@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
-import { withoutBold } from '../../../components/tagged-text.tsx'
+import { withoutBold } from '../../../components/texts/tagged-text.tsx'
 import { render } from '../../../testing/render.tsx'
 import type { Overview } from './reading/overview.ts'
 import { ProblemsStep } from './from-file-page.tsx'

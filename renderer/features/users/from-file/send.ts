@@ -1,7 +1,7 @@
 import type { Input } from '#contract/ipc.ts'
 import { severityOf, type Severity } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
-import { startRun } from '../../../lib/runs/store.ts'
+import { startRun } from '../../../lib/writes/run-store.ts'
 import type { RunConsent } from '../../../bulk/run/use-run-start.tsx'
 import type { PlannedAccount } from './reading/reading.ts'
 import { followRun } from './outcomes.ts'

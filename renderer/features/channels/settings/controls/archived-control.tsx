@@ -9,7 +9,7 @@ import { useOptionLocks, useTextContext } from '../../../../records/edit/editor.
 import controlsClasses from '../../../../records/channel/controls.module.css'
 import { numberText, readNumber, type ControlProps } from '../../../../records/edit/controls/control-props.ts'
 import { reportProblem } from '../../../../components/notices/show-notice.ts'
-import { checkWrite } from '../../../../lib/writes/store.ts'
+import { checkWrite } from '../../../../lib/writes/write-store.ts'
 import classes from '../sections.module.css'
 
 const privacyControlTexts = texts('records', 'channel')
