@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
 
-/** Limit of a text that the console writes to a file or reads from one, in characters and in bytes. */
-export const maxSavedText = 50_000_000
-
-/** Limit of a zuliprc, in characters and in bytes. It has four lines, so a larger file was chosen by mistake. */
-export const maxZuliprcText = 20_000
-
 /** Exports that are downloaded. The page names an export by its id, and main finds its address. */
 
 export const downloadStates = ['running', 'paused', 'failed', 'done'] as const

@@ -1,35 +1,9 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
 import { readOutcomeState } from './outcomes.ts'
+import { withNames } from './renamed-keys.ts'
+import { runLimits } from './run-limits.ts'
 import { newWriteSchema, outcomeSchema } from './writes.ts'
-
-/** Limits of a run. They are not in `runs.ts`, because the first page follows runs and must not load the schemas. */
-export const runLimits = {
-  /** Rows per run. */
-  rows: 10_000,
-  /** Rows per answer. */
-  page: 500,
-  /** Length of a row's name, and of its description. */
-  name: 2_000,
-  change: 10_000,
-} as const
-
-/**
- * Reads an object that an earlier version stored under other names, and returns it with the current names. Other values
- * are returned unchanged. For `z.preprocess`.
- */
-export const withNames =
-  (names: Readonly<Record<string, string>>) =>
-  (stored: unknown): unknown => {
-    if (typeof stored !== 'object' || stored === null || !Object.keys(names).some((name) => name in stored))
-      return stored
-    // A file that both versions wrote keeps the newer value.
-    const current = Object.entries(stored).filter(([name]) => !Object.hasOwn(names, name))
-    const renamed = Object.entries(stored).flatMap(([name, value]) =>
-      Object.hasOwn(names, name) ? [[names[name] ?? name, value] as const] : [],
-    )
-    return Object.fromEntries([...renamed, ...current])
-  }
 
 /** A run: many writes under one name. Each passes the gate and the journal like any other write. */
 

@@ -10,7 +10,7 @@ import { FailedConnection } from '../components/connection-check/failed-connecti
 import { FailurePanel } from '../components/page/failure-panel.tsx'
 import { FeaturesContext } from '../lib/page/feature.ts'
 import { ConnectionContext, connectionQueries, useConnection } from '../lib/bridge/connection.ts'
-import { useRouteParam } from '../lib/page/use-search-state.ts'
+import { useRouteParam } from '../lib/page/route-param.ts'
 import { changePreferences } from '../lib/bridge/preferences.ts'
 import { withTexts } from '../lib/text/load-texts.ts'
 import { features } from './features.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isByEmail, type Invite } from '../operations/invitations.ts'
+import type { Invite } from '../operations/invitations.ts'
+import { isByEmail } from '../operations/invite-kinds.ts'
 import { realmLock } from './channel-rights.ts'
 import { changing, creating, recordKind, type ActTarget, type Values } from './define.ts'
 import { listing } from './reading.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
-import { isByEmail, type Invite } from '../operations/invitations.ts'
+import type { Invite } from '../operations/invitations.ts'
+import { isByEmail } from '../operations/invite-kinds.ts'
 import { realmLock } from './channel-rights.ts'
 import {
   changing,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { maxSavedText } from '#contract/downloads.ts'
+import { maxSavedText } from '#contract/files.ts'
 import { createZuliprcOffers } from '../accounts/zuliprc-offers.ts'
 import { createOpenings } from './openings.ts'
 

@@ -1,4 +1,4 @@
-import { maxSavedText, maxZuliprcText } from '#contract/downloads.ts'
+import { maxSavedText, maxZuliprcText } from '#contract/files.ts'
 import type { Opening, OpeningProblem } from '#contract/openings.ts'
 import type { Ports } from '../ports.ts'
 import type { ZuliprcOffers, ZuliprcOffer } from '../accounts/zuliprc-offers.ts'

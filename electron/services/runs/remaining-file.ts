@@ -1,13 +1,8 @@
 import type { z } from 'zod'
 import type { Output } from '#contract/ipc.ts'
 import { recordOf } from '#contract/records/index.ts'
-import {
-  remainingHeadSchema,
-  runLimits,
-  storedRowSchema,
-  type PlannedRow,
-  type RemainingProblem,
-} from '#contract/runs.ts'
+import { remainingHeadSchema, storedRowSchema, type PlannedRow, type RemainingProblem } from '#contract/runs.ts'
+import { runLimits } from '#contract/run-limits.ts'
 import { withoutMark } from '../store/read-bounded.ts'
 
 /** The remaining rows of a run as a file: its first line names the origin, and each other line is a row. */

@@ -11,7 +11,7 @@ import { reportProblem, showNotice } from '../../components/notices/show-notice.
 import { call, subscribe } from '../../lib/bridge/bridge.ts'
 import { connectionQueries } from '../../lib/bridge/connection.ts'
 import { changePreferences, useIsManaged, usePreferences } from '../../lib/bridge/preferences.ts'
-import { useRouteParam } from '../../lib/page/use-search-state.ts'
+import { useRouteParam } from '../../lib/page/route-param.ts'
 import { withTexts } from '../../lib/text/load-texts.ts'
 import classes from './about.module.css'
 import { problemTitle, statusText } from './status-text.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '#contract/profiles.ts'
-import { pageLink } from '../../lib/page/record-path.ts'
+import { pageLink } from '../../lib/page/page-link.ts'
 import { findAccount } from './openings.tsx'
 
 const account = (id: string, server: string, kind: Profile['kind'] = 'account'): Profile => ({

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
 import { showNotice } from '../../components/notices/show-notice.ts'
 import { call } from '../../lib/bridge/bridge.ts'
-import { pageLink } from '../../lib/page/record-path.ts'
+import { pageLink } from '../../lib/page/page-link.ts'
 import type { Entry } from './entry.ts'
 
 const t = texts('dialogs', 'palette')

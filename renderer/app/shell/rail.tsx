@@ -1,4 +1,4 @@
-import { homeOf } from '../../lib/page/record-path.ts'
+import { homeOf } from '../../lib/page/feature.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconShield } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

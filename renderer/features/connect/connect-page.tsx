@@ -1,4 +1,4 @@
-import { homeOf } from '../../lib/page/record-path.ts'
+import { homeOf } from '../../lib/page/feature.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

@@ -12,7 +12,7 @@ import { RecordList } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { lockText } from '../../lib/records/locks.ts'
-import { useRouteId, useRouteParam } from '../../lib/page/use-search-state.ts'
+import { useRouteId, useRouteParam } from '../../lib/page/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { folderSearchSchema, useFolderChannels } from './use-folder-channels.ts'
 

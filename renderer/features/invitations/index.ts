@@ -1,5 +1,5 @@
 import { IconMail } from '@tabler/icons-react'
-import { isByEmail } from '#contract/operations/invitations.ts'
+import { isByEmail } from '#contract/operations/invite-kinds.ts'
 import { titleOf, type Feature, type KindConfig } from '../../lib/page/feature.ts'
 import { withTexts } from '../../lib/text/load-texts.ts'
 import { listWithNews } from '../../lib/records/patch-list.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { inviteSchema, isByEmail, type Invite } from '#contract/operations/invitations.ts'
+import { inviteSchema, type Invite } from '#contract/operations/invitations.ts'
+import { isByEmail } from '#contract/operations/invite-kinds.ts'
 import type { InvitationList } from './invitation-list.ts'
 
 /** Data of an email invitation that this computer keeps. */

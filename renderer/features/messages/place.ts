@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isSameText } from '#contract/records/fields.ts'
 import { sentTopic, type MessageValues, type Move } from '#contract/records/message.ts'
 import { propagateModes, type Count } from '#contract/records/topic.ts'
-import { withNames } from '#contract/runs.ts'
+import { withNames } from '#contract/renamed-keys.ts'
 import type { Edit } from '../../lib/edit/use-edit.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 

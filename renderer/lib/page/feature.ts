@@ -131,3 +131,6 @@ export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext)
 
 /** Title of a feature. The navigation shows it before the texts of the feature are loaded. */
 export const titleOf = (feature: string): string => findText('organization', `feature.${feature}`) ?? feature
+
+/** First page of an organization: the overview, first in the navigation. */
+export const homeOf = (profileId: string): string => `/o/${profileId}/overview`

@@ -1,5 +1,3 @@
-import { useEffect, useRef, type RefObject } from 'react'
-
 /**
  * Props for the control with which a step begins. All steps share one dialog, so the control takes the focus when it
  * appears. If it appears together with the dialog, the dialog focuses the marked element; otherwise the dialog would
@@ -9,44 +7,6 @@ export const takesFocus = {
   ref: (element: HTMLElement | null): void => element?.focus(),
   'data-autofocus': true,
 } as const
-
-/**
- * Scrolls a list of links to the current one when that changes or the window is resized. The page around the list does
- * not scroll.
- */
-export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> {
-  const list = useRef<E>(null)
-  useEffect(() => {
-    const element = list.current
-    if (!element) return
-    const show = () => {
-      const place = element.querySelector('[aria-current]')
-      if (!place) return
-      const [all, one] = [element.getBoundingClientRect(), place.getBoundingClientRect()]
-      element.scrollBy({
-        left: beyond([all.left, all.right], [one.left, one.right]),
-        top: beyond([all.top, all.bottom], [one.top, one.bottom]),
-      })
-    }
-    show()
-    const marks = new MutationObserver(show)
-    marks.observe(element, { subtree: true, childList: true, attributeFilter: ['aria-current'] })
-    window.addEventListener('resize', show)
-    return () => {
-      marks.disconnect()
-      window.removeEventListener('resize', show)
-    }
-  }, [])
-  return list
-}
-
-type Span = readonly [from: number, to: number]
-
-/** Distance to scroll until a part is visible, in whole pixels; until its beginning, if it is larger. */
-function beyond([from, to]: Span, [partFrom, partTo]: Span): number {
-  if (partFrom < from) return Math.floor(partFrom - from)
-  return partTo > to ? Math.ceil(Math.min(partTo - to, partFrom - from)) : 0
-}
 
 /**
  * Keeps the focus in the page. When the focused element disappears, because it was pressed, its dialog closed or its

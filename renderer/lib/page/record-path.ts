@@ -1,24 +1,6 @@
-import { linkScheme, pagePath } from '#contract/openings.ts'
-import type { Profile } from '#contract/profiles.ts'
 import type { KindName } from '#contract/records/index.ts'
 import { pathWith, type Feature, type KindConfig } from './feature.ts'
 import type { DraftedId } from '../edit/drafts.ts'
-
-/** First page of an organization: the overview, first in the navigation. */
-export const homeOf = (profileId: string): string => `/o/${profileId}/overview`
-
-/** Address of a server as links contain it: without the scheme, with the prefix that the server may be below. */
-export const addressInLinks = (server: string): string => server.replace(/^https?:\/\//, '')
-
-/**
- * Returns a link to the page at a path of the router, for other people who administer the organization. Filters are not
- * part of it. Null if there is none: the demo organization has another address at each start.
- */
-export function pageLink(profile: Profile, pathname: string): string | null {
-  const page = pathname.replace(/^\/o\/[^/]+/, '').replace(/\/$/, '')
-  if (profile.kind !== 'account' || !pagePath.test(page)) return null
-  return `${linkScheme}://${addressInLinks(profile.server)}${page}`
-}
 
 /**
  * Path of a record below the organization's route; for null, of the list. A feature has a page for each record, or

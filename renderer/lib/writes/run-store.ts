@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Input } from '#contract/ipc.ts'
-import { runLimits, type Run, type RunRow } from '#contract/runs.ts'
+import type { Run, RunRow } from '#contract/runs.ts'
+import { runLimits } from '#contract/run-limits.ts'
 import { call, subscribe } from '../bridge/bridge.ts'
 
 type Rows = ReadonlyMap<number, RunRow>

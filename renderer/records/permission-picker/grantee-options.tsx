@@ -2,7 +2,7 @@ import { Combobox } from '@mantine/core'
 import { IconUser, IconUsers } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
-import { MarkedText } from '../../components/texts/tagged-text.tsx'
+import { MarkedText } from '../../components/texts/marked-text.tsx'
 import classes from './grantee-options.module.css'
 import type { PickerOption } from './options.ts'
 

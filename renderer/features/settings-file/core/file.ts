@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxSavedText } from '#contract/downloads.ts'
+import { maxSavedText } from '#contract/files.ts'
 import { fieldOf } from '#contract/records/index.ts'
 import { findRepeatedKey } from '#contract/repeated-key.ts'
 import { expectedText } from '../../../lib/records/kind-texts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { runLimits } from '#contract/runs.ts'
+import { runLimits } from '#contract/run-limits.ts'
 import { texts } from '#contract/texts.ts'
 import { IconButton } from '../../../components/dialogs/icon-button.tsx'
 import { bold, TaggedText, withoutBold } from '../../../components/texts/tagged-text.tsx'

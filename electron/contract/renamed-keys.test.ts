@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withNames } from './runs.ts'
+import { withNames } from './renamed-keys.ts'
 
 const read = withNames({ aim: 'target', colour: 'color' })
 
