@@ -79,6 +79,16 @@ export const administratorSettings: ReadonlySet<ChannelGroupSetting> = new Set([
   'can_remove_subscribers_group',
 ])
 
+/** Settings of the organization that grant a permission in every channel that a person can read. */
+export const organizationSettings: Readonly<Partial<Record<ChannelGroupSetting, string>>> = {
+  can_add_subscribers_group: 'can_add_subscribers_group',
+  can_delete_any_message_group: 'can_delete_any_message_group',
+  can_delete_own_message_group: 'can_delete_own_message_group',
+  can_move_messages_out_of_channel_group: 'can_move_messages_between_channels_group',
+  can_move_messages_within_channel_group: 'can_move_messages_between_topics_group',
+  can_resolve_topics_group: 'can_resolve_topics_group',
+}
+
 /** Permissions that not every channel administrator may set (`service.md#channel-checks`). */
 export const permissionLocks: Readonly<Partial<Record<ChannelGroupSetting, (facts: RuleFacts) => Lock | null>>> = {
   can_add_subscribers_group: readersOnly,

@@ -22,6 +22,7 @@ import {
   realmLock,
   rule,
   administratorSettings,
+  organizationSettings,
 } from './channel-rights.ts'
 import {
   changing,
@@ -116,6 +117,7 @@ const channelPermission = (name: ChannelGroupSetting) =>
   permission(name, {
     lock: permissionLocks[name] ?? (() => null),
     ...(administratorSettings.has(name) && { standingRole: 'administrator' as const }),
+    ...(organizationSettings[name] !== undefined && { alsoGrantedBy: organizationSettings[name] }),
     // Servers before 197 accept the setting under another name, and report that name if they ignore it.
     ...(name === 'can_remove_subscribers_group' && { parameters: [name, 'can_remove_subscribers_group_id'] }),
     find: (value, { base, connection, directory }) => {

@@ -119,6 +119,8 @@ export interface Field<V = unknown, AlwaysReported extends boolean = boolean> {
   readonly refersTo?: string
   /** For a permission: the least role that always has it (`service.md#channel-access`). */
   readonly standingRole?: RoleName
+  /** For a permission: the organization's setting that also grants it (`service.md#channel-access`). */
+  readonly alsoGrantedBy?: string
   /** A text of several lines. */
   readonly isLong?: boolean
   find?(value: V, facts: RuleFacts): Finding | null

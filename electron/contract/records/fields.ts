@@ -20,6 +20,7 @@ type Options<V> = Partial<
     | 'lockOf'
     | 'isRisky'
     | 'standingRole'
+    | 'alsoGrantedBy'
     | 'guard'
     | 'make'
   >

@@ -17,6 +17,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { controls } from '../../records/edit/controls/controls.tsx'
+import { otherSourcesOf } from '../../lib/organization/explain.ts'
 import { PermissionPicker } from '../../records/permission-picker/permission-picker.tsx'
 import { choicesFor, isChosen, type Operation } from './operations.ts'
 
@@ -209,7 +210,7 @@ function ValueControl({ field, operation, control, labelId, helpId }: ValueContr
       base={undefined}
       directory={directory}
       // For adding and removing, only the people in the value are counted.
-      {...(isWhole && { standingRole: definition.standingRole })}
+      {...(isWhole && { sources: otherSourcesOf(definition, connection) })}
       accepts={isWhole || accepts === null ? accepts : { ...accepts, allow_nobody_group: false }}
       placeholder={t('field.open-people')}
       onChange={set}

@@ -3,7 +3,7 @@ import type { Finding } from '#contract/records/define.ts'
 import { fieldOf, type KindName } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import { peopleOf } from '../../lib/organization/directory.ts'
-import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
+import { otherSourcesOf, peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { granteesOf } from '../../lib/organization/group-settings.ts'
 import { lockText } from '../../lib/records/locks.ts'
 import { effectText, fieldLabel, findingText, valueText, type TextContext } from '../../lib/records/kind-texts.ts'
@@ -54,17 +54,19 @@ function changeWords(
   context: TextContext,
 ): CellWords {
   const words = (value: unknown) => valueText(kind, field, value, context)
-  const { kind: type, standingRole } = fieldOf(kind, field)
+  const definition = fieldOf(kind, field)
+  const sources = otherSourcesOf(definition, context.connection)
   const change = t('cell.full', { from: words(base), to: words(mine) })
   const [setting, before] = [mine as GroupSetting, base as GroupSetting | undefined]
-  const people = type === 'permission' ? peopleGainedAndLost(context.directory, before, setting, standingRole) : null
+  const people =
+    definition.kind === 'permission' ? peopleGainedAndLost(context.directory, before, setting, sources) : null
   const lost = people?.loses.size ?? 0
   const full = lost === 0 ? change : `${change}. ${t('cell.loses', { count: lost })}`
   if (check?.why === 'changed')
     return { text: t('cell.changed'), full: `${t('cell.changed-why')} ${full}`, tone: 'check' }
   if (check?.why === 'rule') return { text: ruleText(kind, check.finding), full, tone: 'check' }
   if (check?.why === 'nobody') {
-    const byRole = standingRole === undefined ? [] : [t('cell.nobody-administrators')]
+    const byRole = definition.standingRole === undefined ? [] : [t('cell.nobody-administrators')]
     return { text: t('cell.nobody'), full: [full, ...byRole].join(' '), tone: 'check' }
   }
   if (check?.why === 'risky') {

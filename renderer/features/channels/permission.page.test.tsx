@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { like, starting, t } from '#contract/testing/english.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
-const label = t('channels:channel.field.can_add_subscribers_group')
+const label = t('channels:channel.field.can_send_message_group')
 
 it('adds a group to a permission, shows who gains it, saves it, and undoes it from the notice', async () => {
   const page = await openPage({ path: 'channels/101' })
@@ -31,10 +31,10 @@ it('adds a group to a permission, shows who gains it, saves it, and undoes it fr
   ])
 })
 
-const openPicker = async (page: OpenPage) => {
-  const group = await page.findByRole('group', { name: label })
+const openPicker = async (page: OpenPage, field = label) => {
+  const group = await page.findByRole('group', { name: field })
   const edit = await within(group).findByRole('button', {
-    name: starting(t('records:permission-picker.edit', { label })),
+    name: starting(t('records:permission-picker.edit', { label: field })),
   })
   await page.user.click(edit)
   return group
@@ -62,6 +62,25 @@ it('shows who loses a permission that nobody has any more', async () => {
   await expect
     .poll(() => within(group).queryByRole('button', edit)?.textContent)
     .toContain(t('records:permission-picker.nobody'))
+})
+
+it('counts whom the organization’s setting already allows, who neither gain nor lose it', async () => {
+  const page = await openPage({ path: 'channels/101' })
+  const field = t('channels:channel.field.can_add_subscribers_group')
+  const closed = await page.findByRole('group', { name: field })
+  const people = await within(closed).findByRole('button', { name: like('records:permission-picker.people.of') })
+  expect(people.textContent).toMatch(like('records:permission-picker.people.union'))
+  const group = await openPicker(page, field)
+  await page.user.type(await page.findByRole('combobox', { name: field }), 'Harbour office')
+  await page.user.click(await page.findByRole('option', { name: /^Harbour office/ }))
+  await expect.poll(() => group.textContent).toContain(t('records:permission-picker.gain-nobody'))
+  expect(group.textContent).toContain(t('records:permission-picker.organization'))
+  await page.user.keyboard('{Escape}')
+  await page.user.click(await page.findByRole('button', { name: starting(t('records:drafts.bar.review')) }))
+  const review = await page.findByRole('dialog')
+  const row = await within(review).findByRole('row', { name: starting(field) })
+  expect(row.textContent).toMatch(like('records:review.effect.unaffected'))
+  expect(row.textContent).not.toMatch(like('records:review.effect.gain'))
 })
 
 it.each([319, 320])('offers at level %i what fits into one request', async (featureLevel) => {

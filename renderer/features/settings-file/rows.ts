@@ -1,7 +1,7 @@
 import { fieldOf } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import type { BatchRow } from '../../bulk/batch/batch.ts'
-import { peopleGainedAndLost } from '../../lib/organization/explain.ts'
+import { otherSourcesOf, peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { asPermission, fieldLabel, partLabel, type TextContext } from '../../lib/records/kind-texts.ts'
 import type { OrderDifference } from './core/order.ts'
 import { orderWrite, type PlannedWrite } from './core/plan.ts'
@@ -40,12 +40,12 @@ export const placeTexts = ({ places }: OrderDifference, side: 'here' | 'there'):
 function peopleTexts(
   { kind }: PlannedWrite['thing'],
   { field, here, there }: PlannedWrite['differences'][number],
-  { directory }: TextContext,
+  { connection, directory }: TextContext,
 ): string[] {
   const from = asPermission(kind, field, here)
   const to = asPermission(kind, field, there)
   if (from === null || to === null) return []
-  const { gains, loses } = peopleGainedAndLost(directory, from, to, fieldOf(kind, field).standingRole)
+  const { gains, loses } = peopleGainedAndLost(directory, from, to, otherSourcesOf(fieldOf(kind, field), connection))
   return [
     ...(loses.size === 0 ? [] : [t('lose', { count: loses.size })]),
     ...(gains.size === 0 ? [] : [t('gain', { count: gains.size })]),

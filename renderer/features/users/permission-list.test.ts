@@ -32,7 +32,7 @@ const permission = (setting: string, value: Permission['value']): Permission => 
   on,
   setting,
   value,
-  standingRole: undefined,
+  sources: undefined,
 })
 const permissions = [
   permission('can_create_groups', 20),

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { User } from '#contract/operations/users.ts'
 import { createDirectory } from './directory.ts'
-import { peopleGainedAndLost, peopleInAll, peopleWithPermission, sourcesOf, totalOf } from './explain.ts'
+import {
+  peopleGainedAndLost,
+  peopleInAll,
+  peopleWithPermission,
+  sourcesOf,
+  totalOf,
+  type OtherSources,
+} from './explain.ts'
 
 const group = { description: '', is_system_group: true, direct_subgroup_ids: [] }
 const groups = [
@@ -17,23 +24,54 @@ const users = [10, 11, 12].map(
 const directory = createDirectory(users, groups, null)
 const nobody = 1
 const dockLeads = 4
+const always: OtherSources = { role: 'administrator', setting: undefined }
 
 describe('a permission that administrators always have', () => {
   it('is not lost by them when it is set to nobody', () => {
-    const { gains, loses, keeps } = peopleGainedAndLost(directory, dockLeads, nobody, 'administrator')
+    const { gains, loses, keeps } = peopleGainedAndLost(directory, dockLeads, nobody, always)
     expect({ gains, loses, keeps }).toEqual({ gains: new Set(), loses: new Set([12]), keeps: new Set([11]) })
   })
 
   it('is not gained by them when they are named', () => {
-    const { gains, keeps } = peopleGainedAndLost(directory, nobody, dockLeads, 'administrator')
+    const { gains, keeps } = peopleGainedAndLost(directory, nobody, dockLeads, always)
     expect({ gains, keeps }).toEqual({ gains: new Set([12]), keeps: new Set() })
   })
 
   it('counts them among everyone who has it, each with the reason', () => {
-    const all = peopleInAll(directory, dockLeads, 'administrator')
+    const all = peopleInAll(directory, dockLeads, always)
     expect(all).toEqual(new Set([10, 11, 12]))
     expect(peopleWithPermission(directory, dockLeads, all).map(({ userId, because }) => [userId, because])).toEqual([
       [10, 'role'],
+      [11, 'group'],
+      [12, 'group'],
+    ])
+  })
+})
+
+describe('a permission that a setting of the organization also grants', () => {
+  const sources: OtherSources = { role: undefined, setting: { direct_members: [11], direct_subgroups: [2] } }
+
+  it('is neither gained nor lost by the people of that setting', () => {
+    const after = { direct_members: [10], direct_subgroups: [dockLeads] }
+    const granted = peopleGainedAndLost(directory, nobody, after, sources)
+    expect(granted).toEqual({
+      gains: new Set([12]),
+      loses: new Set(),
+      keeps: new Set(),
+      unaffected: new Set([10, 11]),
+    })
+    expect(peopleGainedAndLost(directory, after, nobody, sources)).toMatchObject({
+      loses: new Set([12]),
+      unaffected: new Set([10, 11]),
+    })
+  })
+
+  it('counts them among everyone who has it, each with the first reason', () => {
+    const all = peopleInAll(directory, dockLeads, sources)
+    expect(all).toEqual(new Set([10, 11, 12]))
+    const people = peopleWithPermission(directory, dockLeads, all, sources)
+    expect(people.map(({ userId, because }) => [userId, because])).toEqual([
+      [10, 'organization'],
       [11, 'group'],
       [12, 'group'],
     ])
@@ -48,8 +86,8 @@ it('takes any other permission from people who are no longer named', () => {
 it('collects people once per setting, and copies the set only to add those who always have it', () => {
   const people = peopleInAll(directory, dockLeads)
   expect(peopleInAll(directory, dockLeads)).toBe(people)
-  expect(peopleInAll(directory, 3, 'administrator')).toBe(peopleInAll(directory, 3))
-  expect(peopleInAll(directory, dockLeads, 'administrator')).not.toBe(people)
+  expect(peopleInAll(directory, 3, always)).toBe(peopleInAll(directory, 3))
+  expect(peopleInAll(directory, dockLeads, always)).not.toBe(people)
 })
 
 it('reaches no bots and no deactivated users, named or in a group', () => {

@@ -1,4 +1,6 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { Connection } from '#contract/connection.ts'
+import type { Field } from '#contract/records/define.ts'
 import type { RoleName } from '#contract/roles.ts'
 import { nameOrder } from '../text/format.ts'
 import { groupName, kindOfUser, peopleOf, userName, type Directory, type UserKind } from './directory.ts'
@@ -107,22 +109,24 @@ export interface PermittedPerson {
   readonly name: string
   /** Email, which distinguishes people of the same name; null if the server does not report it. */
   readonly email: string | null
-  readonly because: 'named' | 'group' | 'role'
+  readonly because: 'named' | 'group' | 'role' | 'organization'
   /** Name of the group through which the person has the permission. */
   readonly through: string | null
 }
 
 /**
- * People by name, each with the reason why they have the permission. People whom the setting does not include always
- * have it.
+ * People by name, each with the reason why they have the permission. The setting's own reasons come first; people whom
+ * it does not include have the permission by another source.
  */
 export function peopleWithPermission(
   directory: Directory,
   setting: GroupSetting,
   people: Iterable<number>,
+  sources?: OtherSources,
 ): PermittedPerson[] {
   const { groups, users } = granteesOf(setting, directory.nobodyId)
   const named = new Set(users)
+  const byOrganization = peopleByOrganization(directory, sources)
   const compare = nameOrder()
   return [...people]
     .map((userId): PermittedPerson => {
@@ -132,7 +136,13 @@ export function peopleWithPermission(
         userId,
         name: userName(directory, userId),
         email: user?.delivery_email ?? user?.email ?? null,
-        because: named.has(userId) ? 'named' : group === undefined ? 'role' : 'group',
+        because: named.has(userId)
+          ? 'named'
+          : group !== undefined
+            ? 'group'
+            : byOrganization.has(userId)
+              ? 'organization'
+              : 'role',
         through: group === undefined ? null : groupName(directory, group),
       }
     })
@@ -141,17 +151,41 @@ export function peopleWithPermission(
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** People who always have a permission (service.md#channel-access); empty if the field has no role for that. */
-export const peopleByRole = (directory: Directory, role: RoleName | undefined): ReadonlySet<number> =>
-  role === undefined || directory.administratorsId === null ? nobody : peopleOf(directory, directory.administratorsId)
+/** Sources of a permission besides its own setting (service.md#channel-access). */
+export interface OtherSources {
+  /** Least role that always has the permission. */
+  readonly role: RoleName | undefined
+  /** Setting of the organization that also grants it; undefined if there is none, or if the server does not report it. */
+  readonly setting: GroupSetting | undefined
+}
+
+/** Other sources of a field; undefined if there are none. */
+export function otherSourcesOf(
+  { standingRole: role, alsoGrantedBy }: Pick<Field, 'standingRole' | 'alsoGrantedBy'>,
+  { realm }: Pick<Connection, 'realm'>,
+): OtherSources | undefined {
+  const setting = alsoGrantedBy === undefined ? undefined : realm.permissions[alsoGrantedBy]
+  return role === undefined && setting === undefined ? undefined : { role, setting }
+}
+
+/** People whose role always has a permission. */
+export const peopleByRole = (directory: Directory, sources: OtherSources | undefined): ReadonlySet<number> =>
+  sources?.role === undefined || directory.administratorsId === null
+    ? nobody
+    : peopleOf(directory, directory.administratorsId)
+
+/** People who have a permission by a setting of the organization. */
+export const peopleByOrganization = (directory: Directory, sources: OtherSources | undefined): ReadonlySet<number> =>
+  sources?.setting === undefined ? nobody : peopleOf(directory, sources.setting)
 
 /**
  * Returns all people who have a permission in the end. If the setting itself includes all of them, this is the same set
  * each time.
  */
-export function peopleInAll(directory: Directory, setting: GroupSetting, role?: RoleName): ReadonlySet<number> {
+export function peopleInAll(directory: Directory, setting: GroupSetting, sources?: OtherSources): ReadonlySet<number> {
   const named = peopleOf(directory, setting)
-  const missing = [...peopleByRole(directory, role)].filter((id) => !named.has(id))
+  const others = [peopleByRole(directory, sources), peopleByOrganization(directory, sources)]
+  const missing = others.flatMap((people) => [...people].filter((id) => !named.has(id)))
   if (missing.length === 0) return named
   const everybody = new Set(named)
   for (const id of missing) everybody.add(id)
@@ -161,27 +195,35 @@ export function peopleInAll(directory: Directory, setting: GroupSetting, role?: 
 export interface ChangeOfPeople {
   readonly gains: ReadonlySet<number>
   readonly loses: ReadonlySet<number>
-  /** People whom the setting no longer includes, but who always have the permission. */
+  /** People whom the setting no longer includes, but whose role always has the permission. */
   readonly keeps: ReadonlySet<number>
+  /** People whom the setting newly or no longer includes, but who have the permission by the organization's setting. */
+  readonly unaffected: ReadonlySet<number>
 }
+
+const noChange: ChangeOfPeople = { gains: nobody, loses: nobody, keeps: nobody, unaffected: nobody }
 
 /** Returns the people who gain or lose a permission when its setting changes; none if the old setting is unknown. */
 export function peopleGainedAndLost(
   directory: Directory,
   from: GroupSetting | undefined,
   to: GroupSetting,
-  role?: RoleName,
+  sources?: OtherSources,
 ): ChangeOfPeople {
-  if (from === undefined) return { gains: nobody, loses: nobody, keeps: nobody }
+  if (from === undefined) return noChange
   const before = peopleOf(directory, from)
   const after = peopleOf(directory, to)
   // Settings that are equal share one set of people, so tens of thousands of people are compared only after a change.
-  if (before === after) return { gains: nobody, loses: nobody, keeps: nobody }
-  const byRole = peopleByRole(directory, role)
+  if (before === after) return noChange
+  const byRole = peopleByRole(directory, sources)
+  const byOrganization = peopleByOrganization(directory, sources)
+  const came = [...after].filter((id) => !before.has(id))
   const left = [...before].filter((id) => !after.has(id))
+  const changes = (id: number) => !byRole.has(id) && !byOrganization.has(id)
   return {
-    gains: new Set([...after].filter((id) => !before.has(id) && !byRole.has(id))),
-    loses: new Set(left.filter((id) => !byRole.has(id))),
+    gains: new Set(came.filter(changes)),
+    loses: new Set(left.filter(changes)),
     keeps: new Set(left.filter((id) => byRole.has(id))),
+    unaffected: new Set([...came, ...left].filter((id) => byOrganization.has(id) && !byRole.has(id))),
   }
 }

@@ -55,11 +55,11 @@ const teams = [
 const directory = createDirectory(null, [...roles, ...teams], null)
 
 const on = { kind: 'organization' } as const
-const permission = (setting: string, value: GroupSetting, standingRole?: 'administrator'): Permission => ({
+const permission = (setting: string, value: GroupSetting, role?: 'administrator'): Permission => ({
   on,
   setting,
   value,
-  standingRole,
+  sources: role === undefined ? undefined : { role, setting: undefined },
 })
 
 describe('the permissions of an organization', () => {
@@ -79,7 +79,7 @@ describe('the permissions of an organization', () => {
         on: { kind: 'channel', id: 1, name: 'c1' },
         setting: 'can_administer_channel_group',
         value: leads,
-        standingRole: 'administrator',
+        sources: { role: 'administrator', setting: undefined },
       },
       { on: { kind: 'channel', id: 1, name: 'c1' }, setting: 'can_send_message_group', value: nobody },
       { on: { kind: 'group', id: 30, name: 'Pilots' }, setting: 'can_manage_group', value: leads },

@@ -2,6 +2,7 @@ import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import type { RoleName } from '#contract/roles.ts'
+import type { OtherSources } from './explain.ts'
 import { nameOrder } from '../text/format.ts'
 import type { Directory } from './directory.ts'
 import { runSteps, type Steps } from '../live/in-slices.ts'
@@ -43,8 +44,8 @@ export interface Permission {
   /** Name of the setting in the service, such as `can_manage_group`. */
   readonly setting: string
   readonly value: GroupSetting
-  /** Least role that always has the permission, whatever the value (service.md#channel-access). */
-  readonly standingRole: RoleName | undefined
+  /** Undefined if only the value grants the permission. */
+  readonly sources: OtherSources | undefined
 }
 
 /** One reason why a user has a permission. */
@@ -53,6 +54,8 @@ export type Reason =
   /** Groups from the one that the setting names, down through its subgroups, to the one with the user as a member. */
   | { readonly by: 'group'; readonly path: readonly number[] }
   | { readonly by: 'role'; readonly role: RoleName }
+  /** A setting of the organization also grants it. */
+  | { readonly by: 'organization' }
 
 export interface HeldPermission {
   readonly permission: Permission
@@ -132,17 +135,17 @@ function* heldSteps(directory: Directory, permissions: readonly Permission[], ho
   const isHeld = new Uint8Array(permissions.length)
   for (const list of listsOf(directory, permissions, holder)) for (const place of list) isHeld[place] = 1
   // Thousands of channels name the same few groups, so they share one list of reasons.
-  const shared = new Map<RoleName | undefined, Map<number, readonly Reason[]>>()
+  const shared = new Map<OtherSources | undefined, Map<number, readonly Reason[]>>()
   const found: HeldPermission[] = []
   for (const [place, permission] of permissions.entries()) {
     if (isHeld[place] !== 1) continue
-    const { value, standingRole } = permission
+    const { value, sources } = permission
     let reasons: readonly Reason[] | undefined
     if (typeof value === 'number') {
-      const ofRole = shared.get(standingRole) ?? new Map<number, readonly Reason[]>()
-      shared.set(standingRole, ofRole)
-      reasons = ofRole.get(value) ?? reasonsFor(directory, permission, holder)
-      ofRole.set(value, reasons)
+      const ofSources = shared.get(sources) ?? new Map<number, readonly Reason[]>()
+      shared.set(sources, ofSources)
+      reasons = ofSources.get(value) ?? reasonsFor(directory, permission, holder)
+      ofSources.set(value, reasons)
     }
     found.push({ permission, reasons: reasons ?? reasonsFor(directory, permission, holder) })
     if (found.length % stepSize === 0) yield
@@ -150,7 +153,7 @@ function* heldSteps(directory: Directory, permissions: readonly Permission[], ho
   return found
 }
 
-function reasonsFor(directory: Directory, { value, standingRole: role }: Permission, holder: Holder): Reason[] {
+function reasonsFor(directory: Directory, { value, sources }: Permission, holder: Holder): Reason[] {
   const { groups, users } = granteesOf(value, directory.nobodyId)
   const reasons: Reason[] = holder.userId !== null && users.includes(holder.userId) ? [{ by: 'named' }] : []
   for (const group of new Set(groups)) {
@@ -159,8 +162,16 @@ function reasonsFor(directory: Directory, { value, standingRole: role }: Permiss
       if (path) reasons.push({ by: 'group', path })
     }
   }
+  const role = sources?.role
   if (role !== undefined && isAdministrator(directory, holder)) reasons.push({ by: 'role', role })
+  if (sources?.setting !== undefined && isGranted(directory, sources.setting, holder))
+    reasons.push({ by: 'organization' })
   return reasons
+}
+
+function isGranted({ nobodyId }: Directory, setting: GroupSetting, { above, userId }: Holder): boolean {
+  const { groups, users } = granteesOf(setting, nobodyId)
+  return (userId !== null && users.includes(userId)) || above.some((paths) => groups.some((id) => paths.has(id)))
 }
 
 /** True for administrators, the only users who always have a permission, as in `standingPeople`. */
@@ -208,14 +219,14 @@ export function* indexSteps(permissions: readonly Permission[], nobodyId: number
     if (list) list.push(place)
     else lists.set(id, [place])
   }
-  for (const [place, { value, standingRole }] of permissions.entries()) {
+  for (const [place, { value, sources }] of permissions.entries()) {
     if (typeof value === 'number') {
       if (value !== nobodyId) add(byGroup, value, place)
     } else {
       for (const id of value.direct_subgroups) add(byGroup, id, place)
       for (const id of value.direct_members) add(byUser, id, place)
     }
-    if (standingRole !== undefined) byRole.push(place)
+    if (sources?.role !== undefined) byRole.push(place)
     if (place % stepSize === stepSize - 1) yield
   }
   const index = { byGroup, byUser, byRole }

@@ -8,7 +8,7 @@ import type { Connection } from '#contract/connection.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { channelPermissions } from '#contract/records/channel.ts'
 import { fieldOf } from '#contract/records/index.ts'
-import type { RoleName } from '#contract/roles.ts'
+import { otherSourcesOf, type OtherSources } from './explain.ts'
 import { roleGroupId } from './directory.ts'
 
 /**
@@ -46,23 +46,26 @@ const stepSize = 200
  * are omitted, because their permissions have no effect.
  */
 export function* permissionSteps(
-  { realm: { permissions } }: Pick<Connection, 'realm'>,
+  connection: Pick<Connection, 'realm'>,
   channels: readonly Channel[],
   groups: readonly UserGroup[],
 ): Steps<readonly Permission[]> {
   const found: Permission[] = []
-  const add = (on: PermissionPlace, setting: string, value: GroupSetting | undefined, role?: RoleName) => {
-    if (value !== undefined) found.push({ on, setting, value, standingRole: role })
+  const add = (on: PermissionPlace, setting: string, value: GroupSetting | undefined, sources?: OtherSources) => {
+    if (value !== undefined) found.push({ on, setting, value, sources })
   }
-  for (const [setting, value] of Object.entries(permissions)) {
+  for (const [setting, value] of Object.entries(connection.realm.permissions)) {
     add({ kind: 'organization' }, setting, value)
   }
+  const sourcesOf = new Map<string, OtherSources | undefined>(
+    channelPermissions.map((setting) => [setting, otherSourcesOf(fieldOf('channel', setting), connection)]),
+  )
   for (const [index, channel] of channels.entries()) {
     if (index % stepSize === stepSize - 1) yield
     if (channel.is_archived === true) continue
     const on = { kind: 'channel', id: channel.stream_id, name: channel.name } as const
     for (const setting of channelPermissions) {
-      add(on, setting, channel[setting], fieldOf('channel', setting).standingRole)
+      add(on, setting, channel[setting], sourcesOf.get(setting))
     }
   }
   for (const [index, group] of groups.entries()) {

@@ -2,7 +2,7 @@ import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { fieldOf, type KindName } from '#contract/records/index.ts'
 import { severityOf, severityOfField } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
-import { peopleGainedAndLost, type ChangeOfPeople } from '../organization/explain.ts'
+import { otherSourcesOf, peopleGainedAndLost, type ChangeOfPeople } from '../organization/explain.ts'
 import { actText, asPermission, effectText, type TextContext, type ValueChange } from './kind-texts.ts'
 
 const t = texts('records', 'review')
@@ -32,8 +32,8 @@ export function consequenceOf(change: Change, context: TextContext): Consequence
   if (setting === null) return { words: effectText(kind, field, { from, to }, context), people: null, isRisky }
   // A new record takes a permission from nobody.
   if (from === undefined) return { words: act === 'create' ? null : t('effect.unknown-before'), people: null, isRisky }
-  const { standingRole } = fieldOf(kind, field)
-  const people = peopleGainedAndLost(context.directory, from as GroupSetting, setting, standingRole)
+  const sources = otherSourcesOf(fieldOf(kind, field), context.connection)
+  const people = peopleGainedAndLost(context.directory, from as GroupSetting, setting, sources)
   return { words: null, people, isRisky }
 }
 

@@ -7,6 +7,7 @@ import { useId, type ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
 import { fieldHelp, fieldLabel, asPermission, valueText } from '../../lib/records/kind-texts.ts'
 import classes from './field.module.css'
+import { otherSourcesOf } from '../../lib/organization/explain.ts'
 import { PermissionValue } from '../permission-picker/permission-value.tsx'
 
 interface FieldProps {
@@ -110,7 +111,7 @@ function LockedValue({ field }: { field: ShownField }) {
           label={fieldLabel(kind, name)}
           value={setting}
           directory={context.directory}
-          standingRole={definition.standingRole}
+          sources={otherSourcesOf(definition, context.connection)}
         />
       )}
       {/* Without a space, screen readers would join the two texts. */ ' '}

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { peopleWithPermission, type PermittedPerson } from '../../lib/organization/explain.ts'
+import { peopleWithPermission, type OtherSources, type PermittedPerson } from '../../lib/organization/explain.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { PeopleList } from '../people/people-list.tsx'
 
@@ -15,18 +15,19 @@ interface PeopleDialogProps {
   readonly directory: Directory
   /** People to list, such as those who gain the permission. */
   readonly only: ReadonlySet<number>
+  readonly sources?: OtherSources | undefined
   readonly onClose: () => void
 }
 
 /** Everyone who has a permission, by name, each with the reason. */
-export function PeopleDialog({ title, value, directory, only, onClose }: PeopleDialogProps) {
+export function PeopleDialog({ title, value, directory, only, sources, onClose }: PeopleDialogProps) {
   const people = useMemo(
     () =>
-      peopleWithPermission(directory, value, only).map((person) => {
+      peopleWithPermission(directory, value, only, sources).map((person) => {
         const { userId, name, email } = person
         return { userId, name, email, note: reasonOf(person) }
       }),
-    [directory, value, only],
+    [directory, value, only, sources],
   )
   return (
     <Dialog onClose={onClose} title={title} size={480}>
@@ -37,7 +38,7 @@ export function PeopleDialog({ title, value, directory, only, onClose }: PeopleD
 
 function reasonOf({ because, through }: PermittedPerson): string {
   if (through !== null) return t('dialog.through', { group: through })
-  return t(`dialog.${because === 'named' ? 'named' : 'role'}`)
+  return because === 'group' ? '' : t(`dialog.${because}`)
 }
 
 interface PeopleCountProps {
@@ -47,6 +48,7 @@ interface PeopleCountProps {
   readonly directory: Directory
   /** The people to count. */
   readonly people: ReadonlySet<number>
+  readonly sources?: OtherSources | undefined
   /** Accessible name, if the visible text does not say what the number counts. */
   readonly name?: string
   readonly className?: string | undefined
@@ -54,7 +56,7 @@ interface PeopleCountProps {
 }
 
 /** Number of people; a click opens their list with the reasons. Zero opens nothing. */
-export function PeopleCount({ label, value, directory, people, name, className, children }: PeopleCountProps) {
+export function PeopleCount({ label, value, directory, people, sources, name, className, children }: PeopleCountProps) {
   const [isListed, setListed] = useState(false)
   if (people.size === 0) return <span className={className}>{children}</span>
   return (
@@ -74,6 +76,7 @@ export function PeopleCount({ label, value, directory, people, name, className, 
           value={value}
           only={people}
           directory={directory}
+          sources={sources}
           onClose={() => setListed(false)}
         />
       ) : null}

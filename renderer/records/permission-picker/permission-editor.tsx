@@ -1,7 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import type { RoleName } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
@@ -18,8 +17,10 @@ import {
   peopleGainedAndLost,
   peopleInAll,
   sourcesOf,
+  peopleByOrganization,
   peopleByRole,
   totalOf,
+  type OtherSources,
   type Source,
 } from '../../lib/organization/explain.ts'
 import { PeopleCount } from './people-count.tsx'
@@ -35,8 +36,7 @@ export interface PermissionPickerProps {
   /** Value when the edit began, to show who is new and who gains or loses the permission. */
   readonly base: GroupSetting | undefined
   readonly directory: Directory
-  /** Least role that always has the permission. */
-  readonly standingRole?: RoleName | undefined
+  readonly sources?: OtherSources | undefined
   readonly accepts: Accepts | null
   /** Text while nobody is chosen; absent if a missing value means that it is unknown. */
   readonly placeholder?: string
@@ -60,7 +60,7 @@ export function PermissionEditor({
   value,
   base,
   directory,
-  standingRole,
+  sources,
   accepts,
   onChange,
   onClose,
@@ -177,13 +177,7 @@ export function PermissionEditor({
             </footer>
           </div>
           {value === undefined || !isPainted ? null : (
-            <PermissionSummary
-              label={label}
-              value={value}
-              base={base}
-              directory={directory}
-              standingRole={standingRole}
-            />
+            <PermissionSummary label={label} value={value} base={base} directory={directory} sources={sources} />
           )}
         </Combobox.Dropdown>
       </Combobox>
@@ -230,15 +224,16 @@ interface ResolvedProps {
   readonly value: GroupSetting
   readonly base: GroupSetting | undefined
   readonly directory: Directory
-  readonly standingRole: RoleName | undefined
+  readonly sources: OtherSources | undefined
 }
 
 /** Shows how many people have a permission, through which groups, and who gains or loses it. */
-function PermissionSummary({ label, value, base, directory, standingRole }: ResolvedProps) {
-  const everybody = peopleInAll(directory, value, standingRole)
+function PermissionSummary({ label, value, base, directory, sources }: ResolvedProps) {
+  const everybody = peopleInAll(directory, value, sources)
   const { count, isLeast } = totalOf(directory, value, everybody)
-  const byRole = peopleByRole(directory, standingRole).size
-  const { gains, loses } = peopleGainedAndLost(directory, base, value, standingRole)
+  const byRole = peopleByRole(directory, sources).size
+  const byOrganization = peopleByOrganization(directory, sources).size
+  const { gains, loses } = peopleGainedAndLost(directory, base, value, sources)
   return (
     <aside className={classes.resolved}>
       <p className={classes.total}>
@@ -257,25 +252,34 @@ function PermissionSummary({ label, value, base, directory, standingRole }: Reso
             <dd>{formatNumber(byRole)}</dd>
           </div>
         )}
+        {byOrganization === 0 ? null : (
+          <div className={classes.source}>
+            <dt>
+              <IconUsers size={14} aria-hidden />
+              {t('organization')}
+            </dt>
+            <dd>{formatNumber(byOrganization)}</dd>
+          </div>
+        )}
       </dl>
       {base === undefined ? null : (
         <div className={classes.change}>
           <p data-tone={gains.size > 0 ? 'gain' : undefined}>
             {gains.size > 0 ? <IconPlus size={14} stroke={2} aria-hidden /> : null}
-            <PeopleCount label={label} value={value} directory={directory} people={gains}>
+            <PeopleCount label={label} value={value} directory={directory} people={gains} sources={sources}>
               {gains.size > 0 ? t('gain', { count: gains.size }) : t('gain-nobody')}
             </PeopleCount>
           </p>
           <p data-tone={loses.size > 0 ? 'lose' : undefined}>
             {loses.size > 0 ? <IconMinus size={14} stroke={2} aria-hidden /> : null}
-            <PeopleCount label={label} value={base} directory={directory} people={loses}>
+            <PeopleCount label={label} value={base} directory={directory} people={loses} sources={sources}>
               {loses.size > 0 ? t('lose', { count: loses.size }) : t('lose-nobody')}
             </PeopleCount>
           </p>
         </div>
       )}
       {count === 0 ? null : (
-        <PeopleCount label={label} value={value} directory={directory} people={everybody}>
+        <PeopleCount label={label} value={value} directory={directory} people={everybody} sources={sources}>
           {t('show-all', { count })}
         </PeopleCount>
       )}

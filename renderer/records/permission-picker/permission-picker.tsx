@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Unknown } from '../../components/texts/unknown.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
+import { peopleByOrganization } from '../../lib/organization/explain.ts'
 import { PermissionEditor, type PermissionPickerProps } from './permission-editor.tsx'
 import { PermissionPills } from './permission-pills.tsx'
 import { PermissionCount } from './permission-value.tsx'
@@ -15,7 +16,7 @@ const t = texts('records', 'permission-picker')
  * number.
  */
 export function PermissionPicker(props: PermissionPickerProps) {
-  const { label, value, base, directory, standingRole, placeholder } = props
+  const { label, value, base, directory, sources, placeholder } = props
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PermissionEditor {...props} onClose={() => setOpen(false)} />
   return (
@@ -25,12 +26,17 @@ export function PermissionPicker(props: PermissionPickerProps) {
         {value === undefined ? (
           (placeholder ?? <Unknown why={t('unknown-why')} />)
         ) : (
-          <PermissionPills value={value} base={base} directory={directory} />
+          <PermissionPills
+            value={value}
+            base={base}
+            directory={directory}
+            isOneOfSeveral={peopleByOrganization(directory, sources).size > 0}
+          />
         )}
         <IconChevronDown size={14} stroke={1.7} aria-hidden />
       </button>
       {value === undefined ? null : (
-        <PermissionCount label={label} value={value} directory={directory} standingRole={standingRole} />
+        <PermissionCount label={label} value={value} directory={directory} sources={sources} />
       )}
     </div>
   )

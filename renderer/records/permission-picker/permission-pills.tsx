@@ -51,17 +51,19 @@ interface PermissionPillsProps {
   readonly value: GroupSetting
   readonly base: GroupSetting | undefined
   readonly directory: Directory
+  /** True if people have the permission by another source, so that nobody here isn't nobody at all. */
+  readonly isOneOfSeveral?: boolean
   readonly onRemove?: (kind: keyof Grantees, id: number) => void
 }
 
 /** Groups and people in a permission as pills. New ones are outlined; nobody is a word. */
-export function PermissionPills({ value, base = value, directory, ...rest }: PermissionPillsProps) {
+export function PermissionPills({ value, base = value, directory, isOneOfSeveral, ...rest }: PermissionPillsProps) {
   const chosen = granteesOf(value, directory.nobodyId)
   if (chosen.groups.length === 0 && chosen.users.length === 0) {
     return (
       <span className={pills.pill} data-soft>
         <IconUserOff size={14} stroke={1.7} aria-hidden />
-        {t('nobody')}
+        {t(isOneOfSeveral ? 'nobody-here' : 'nobody')}
       </span>
     )
   }

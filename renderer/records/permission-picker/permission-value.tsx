@@ -1,8 +1,7 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import type { RoleName } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
-import type { Directory } from '../../lib/organization/directory.ts'
-import { peopleInAll } from '../../lib/organization/explain.ts'
+import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
+import { peopleByOrganization, peopleInAll, type OtherSources } from '../../lib/organization/explain.ts'
 import { PeopleCount } from './people-count.tsx'
 import { PermissionPills } from './permission-pills.tsx'
 import classes from './permission-picker.module.css'
@@ -13,33 +12,41 @@ interface PermissionValueProps {
   readonly label: string
   readonly value: GroupSetting
   readonly directory: Directory
-  readonly standingRole: RoleName | undefined
+  readonly sources: OtherSources | undefined
 }
 
 /** Shows who has a permission, without a way to change it. */
-export function PermissionValue({ label, value, directory, standingRole }: PermissionValueProps) {
+export function PermissionValue({ label, value, directory, sources }: PermissionValueProps) {
   return (
     <span className={classes.value}>
-      <PermissionPills value={value} base={value} directory={directory} />
-      <PermissionCount label={label} value={value} directory={directory} standingRole={standingRole} />
+      <PermissionPills
+        value={value}
+        base={value}
+        directory={directory}
+        isOneOfSeveral={peopleByOrganization(directory, sources).size > 0}
+      />
+      <PermissionCount label={label} value={value} directory={directory} sources={sources} />
     </span>
   )
 }
 
 /** Number of people who have a permission; a click lists them. */
-export function PermissionCount({ label, value, directory, standingRole }: PermissionValueProps) {
-  const people = peopleInAll(directory, value, standingRole)
+export function PermissionCount({ label, value, directory, sources }: PermissionValueProps) {
+  const people = peopleInAll(directory, value, sources)
   const count = people.size
+  const others = count - peopleOf(directory, value).size
+  const isUnion = others > 0 && peopleByOrganization(directory, sources).size > 0
   return (
     <PeopleCount
       label={label}
       value={value}
       directory={directory}
       people={people}
+      sources={sources}
       name={t('people.of', { label, count })}
       className={classes.count}
     >
-      {t('people', { count })}
+      {isUnion ? t('people.union', { count, others }) : t('people', { count })}
     </PeopleCount>
   )
 }

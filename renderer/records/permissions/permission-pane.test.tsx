@@ -22,7 +22,7 @@ const permission: Permission = {
   on: { kind: 'organization' },
   setting: 'can_create_groups',
   value: 20,
-  standingRole: undefined,
+  sources: undefined,
 }
 const throughGroups: Reason = { by: 'group', path: [20, 21] }
 

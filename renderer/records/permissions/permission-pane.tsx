@@ -78,6 +78,7 @@ function stepText(people: string, group: string | undefined, isThen: boolean): s
 }
 
 function firstText(reason: Reason, directory: Directory): string {
+  if (reason.by === 'organization') return t('granted.organization')
   if (reason.by === 'role') return t('granted.role', { who: rolesLabel(reason.role) })
   if (reason.by === 'named') return t('granted.individually')
   return t('granted.member', { group: groupName(directory, reason.path.at(-1) ?? 0) })

@@ -22,6 +22,8 @@ function reasonText(directory: Directory, reason: Reason): string {
       return t('reason.named')
     case 'role':
       return t('reason.role', { who: rolesLabel(reason.role) })
+    case 'organization':
+      return t('reason.organization')
     case 'group':
       // Role groups in the middle of a path are omitted, because each role contains the next.
       return reason.path

@@ -21,8 +21,8 @@ interface PermissionEffectProps {
 /** People who gain or lose a permission, by name on demand. */
 export function PermissionEffect({ label, from, to, people, directory }: PermissionEffectProps) {
   const [shown, setShown] = useState<'gains' | 'loses' | null>(null)
-  const { gains, loses, keeps } = people
-  if (gains.size === 0 && loses.size === 0 && keeps.size === 0) return <span>{t('effect.same-people')}</span>
+  const { gains, loses, keeps, unaffected } = people
+  if (gains.size + loses.size + keeps.size + unaffected.size === 0) return <span>{t('effect.same-people')}</span>
   return (
     <div>
       {loses.size === 0 ? null : (
@@ -44,6 +44,9 @@ export function PermissionEffect({ label, from, to, people, directory }: Permiss
       {gains.size === 0 ? <p className={classes.note}>{t('effect.no-gain')}</p> : null}
       {loses.size === 0 ? <p className={classes.note}>{t('effect.no-loss')}</p> : null}
       {keeps.size === 0 ? null : <p className={classes.note}>{t('effect.keep', { count: keeps.size })}</p>}
+      {unaffected.size === 0 ? null : (
+        <p className={classes.note}>{t('effect.unaffected', { count: unaffected.size })}</p>
+      )}
       {shown === null ? null : (
         <PeopleDialog
           title={t(shown === 'gains' ? 'effect.gains-title' : 'effect.loses-title', { field: label })}

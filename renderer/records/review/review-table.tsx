@@ -5,7 +5,7 @@ import { fieldOf } from '#contract/records/index.ts'
 import type { Send } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { formatPeople } from '../../lib/organization/directory.ts'
-import { peopleInAll } from '../../lib/organization/explain.ts'
+import { otherSourcesOf, peopleInAll } from '../../lib/organization/explain.ts'
 import { consequenceOf } from '../../lib/records/consequence.ts'
 import { asPermission, isCode } from '../../lib/records/kind-texts.ts'
 import { NameText } from '../../components/texts/name-text.tsx'
@@ -99,7 +99,13 @@ function Value({ field, value, was, write }: ValueProps) {
       <NameText text={write.textOf(field, value)} />
       {permission === null ? null : (
         <p className={shared.detail}>
-          {formatPeople(peopleInAll(write.context.directory, permission, fieldOf(kind, field ?? '').standingRole).size)}
+          {formatPeople(
+            peopleInAll(
+              write.context.directory,
+              permission,
+              otherSourcesOf(fieldOf(kind, field ?? ''), write.context.connection),
+            ).size,
+          )}
         </p>
       )}
     </td>

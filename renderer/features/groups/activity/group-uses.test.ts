@@ -25,7 +25,7 @@ const named = (on: PermissionPlace, setting: string, value: Permission['value'])
   on,
   setting,
   value,
-  standingRole: undefined,
+  sources: undefined,
 })
 
 describe('the known uses of a group', () => {

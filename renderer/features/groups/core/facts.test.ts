@@ -15,7 +15,7 @@ const factsOf = (members: number) => {
     direct_subgroup_ids: [],
     is_system_group: true,
   }))
-  const permission: Permission = { on: { kind: 'organization' }, setting: 'x', value: 2, standingRole: undefined }
+  const permission: Permission = { on: { kind: 'organization' }, setting: 'x', value: 2, sources: undefined }
   const permissions = [permission]
   return { facts: groupFacts(createDirectory(null, groups, null), permissions), permissions }
 }

@@ -17,11 +17,11 @@ const group = (id: number, members: number[], direct_subgroup_ids: number[] = []
   members,
   direct_subgroup_ids,
 })
-const permission = (value: GroupSetting, standingRole?: 'administrator'): Permission => ({
+const permission = (value: GroupSetting, role?: 'administrator', setting?: GroupSetting): Permission => ({
   on: { kind: 'organization' },
   setting: 'x',
   value,
-  standingRole,
+  sources: { role, setting },
 })
 
 const [pilots, leads, moderators, administrators] = [1, 2, 3, 4]

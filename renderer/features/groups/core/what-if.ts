@@ -55,7 +55,7 @@ export function* whatIfSteps(now: Directory, permissions: readonly Permission[],
   const outcomes: Outcome[] = []
   for (const { permission, reasons } of yield* groupSteps(with_, permissions, step.groupId)) {
     // The result is cached by value, because thousands of channels share the same few values.
-    const key = `${permission.standingRole} ${JSON.stringify(permission.value)}`
+    const key = JSON.stringify([permission.sources, permission.value])
     const people = divided.get(key) ?? divide(permission, subject, with_, without)
     divided.set(key, people)
     outcomes.push({ permission, reasons, changes: people.changes, stays: people.stays })
@@ -71,13 +71,13 @@ export function* whatIfSteps(now: Directory, permissions: readonly Permission[],
 }
 
 function divide(
-  { value, standingRole }: Permission,
+  { value, sources }: Permission,
   subject: ReadonlySet<number>,
   with_: Directory,
   without: Directory,
 ): Pick<Outcome, 'changes' | 'stays'> {
-  const all = peopleInAll(with_, value, standingRole)
-  const others = peopleInAll(without, value, standingRole)
+  const all = peopleInAll(with_, value, sources)
+  const others = peopleInAll(without, value, sources)
   const having = [...subject].filter((id) => all.has(id))
   return {
     changes: new Set(having.filter((id) => !others.has(id))),

@@ -31,7 +31,7 @@ const permission = (value: Permission['value'], setting = 'can_administer_channe
   on: { kind: 'channel', id, name: `channel ${id}` },
   setting,
   value,
-  standingRole: undefined,
+  sources: undefined,
 })
 const lastOf = (ids: readonly number[], permissions: readonly Permission[]) =>
   effectsOfDeactivation(directory, permissions, new Set(ids)).last.map(({ permission: { setting }, places }) => [

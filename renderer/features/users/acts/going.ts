@@ -60,8 +60,10 @@ function lastHeld(
   return [...found.values()]
 }
 
-function areOnlyHolders(graph: Directory['graph'], { value }: Permission, ids: ReadonlySet<number>): boolean {
+function areOnlyHolders(graph: Directory['graph'], { value, sources }: Permission, ids: ReadonlySet<number>): boolean {
   const holders = graph.peopleOf(value)
+  // The organization's setting has a sentence of its own.
+  if (sources?.setting !== undefined && graph.peopleOf(sources.setting).size > 0) return false
   // Most settings include more people than are deactivated, so only a few are compared person by person.
   return holders.size > 0 && holders.size <= ids.size && [...holders].every((id) => ids.has(id))
 }

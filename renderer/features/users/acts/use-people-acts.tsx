@@ -267,12 +267,12 @@ const firstOf = (names: readonly string[]): string =>
 
 /** Sentence about a permission that only these people have. If a role always has it, the sentence mentions the role. */
 function lastText({ permission, places }: UnheldPermission): string {
-  const { on, standingRole } = permission
+  const { on, sources } = permission
   const what = permissionLabel(permission)
   if (on.kind === 'organization') return t('going.last.organization', { what })
   const names = firstOf(places)
   if (on.kind === 'group') return t('going.last.group', { count: places.length, what, names })
-  return t(standingRole === undefined ? 'going.last.channel' : 'going.last.channel-role', {
+  return t(sources?.role === undefined ? 'going.last.channel' : 'going.last.channel-role', {
     count: places.length,
     what,
     names,

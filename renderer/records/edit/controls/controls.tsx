@@ -4,6 +4,7 @@ import { lengthOf } from '#contract/records/fields.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
 import { FolderSelect } from '../../channel/folder-select.tsx'
+import { otherSourcesOf } from '../../../lib/organization/explain.ts'
 import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
 import { widthForTexts } from '../../../lib/text/width-for-texts.ts'
 import { asPermission, fieldLabel, valueText } from '../../../lib/records/kind-texts.ts'
@@ -147,7 +148,7 @@ function PermissionControl({ field }: ControlProps) {
       value={setting(field.value)}
       base={setting(field.base)}
       directory={directory}
-      standingRole={field.definition.standingRole}
+      sources={otherSourcesOf(field.definition, connection)}
       accepts={connection.channelPermissionSettings?.[field.name] ?? null}
       onChange={field.set}
     />

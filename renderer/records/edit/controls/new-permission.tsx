@@ -1,6 +1,7 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
 import { asPermission, fieldLabel } from '../../../lib/records/kind-texts.ts'
+import { otherSourcesOf } from '../../../lib/organization/explain.ts'
 import { PermissionPicker } from '../../permission-picker/permission-picker.tsx'
 import { useTextContext } from '../editor.ts'
 import type { ControlProps } from './control-props.ts'
@@ -17,7 +18,7 @@ export function NewPermission({ field }: ControlProps) {
       value={setting ?? undefined}
       base={undefined}
       directory={directory}
-      standingRole={field.definition.standingRole}
+      sources={otherSourcesOf(field.definition, connection)}
       accepts={connection.channelPermissionSettings?.[field.name] ?? null}
       placeholder={t('server-default')}
       onChange={field.set}
