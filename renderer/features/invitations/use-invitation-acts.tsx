@@ -9,7 +9,7 @@ import { useBatch, type Batch } from '../../bulk/batch/use-batch.tsx'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
-import { actText } from '../../lib/records/kind-texts.ts'
+import { actEffectText, actText } from '../../lib/records/kind-texts.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from './columns.tsx'
 import { kindOf, actLockText, warningText, type InvitationAct } from './locks.ts'
@@ -97,7 +97,9 @@ export function useInvitationActs(
           <JustSent rows={asked} />
         </>
       ) : (
-        [...new Set(asked.map(kindOf))].map((kind) => <p key={kind}>{actText(kind, 'revoke', 'effect')}</p>)
+        [...new Set(asked.map(kindOf))].map((kind) => (
+          <p key={kind}>{actEffectText(kind, 'revoke', connection.featureLevel)}</p>
+        ))
       ),
   })
 }

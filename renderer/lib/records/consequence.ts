@@ -3,7 +3,7 @@ import { fieldOf, type KindName } from '#contract/records/index.ts'
 import { severityOf, severityOfField } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
 import { otherSourcesOf, peopleGainedAndLost, type ChangeOfPeople } from '../organization/explain.ts'
-import { actText, asPermission, effectText, type TextContext, type ValueChange } from './kind-texts.ts'
+import { actEffectText, asPermission, effectText, type TextContext, type ValueChange } from './kind-texts.ts'
 
 const t = texts('records', 'review')
 
@@ -28,7 +28,7 @@ export function consequenceOf(change: Change, context: TextContext): Consequence
   const { kind, act, field, from, to } = change
   const isRisky = isRiskyChange(change)
   const setting = asPermission(kind, field, to)
-  if (field === null) return { words: actText(kind, act, 'effect'), people: null, isRisky }
+  if (field === null) return { words: actEffectText(kind, act, context.connection.featureLevel), people: null, isRisky }
   if (setting === null) return { words: effectText(kind, field, { from, to }, context), people: null, isRisky }
   // A new record takes a permission from nobody.
   if (from === undefined) return { words: act === 'create' ? null : t('effect.unknown-before'), people: null, isRisky }

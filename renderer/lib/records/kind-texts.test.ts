@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kindNames, recordOf } from '#contract/records/index.ts'
 import { createDirectory, emptyDirectory } from '../organization/directory.ts'
-import { granteeText, isCode, partText, valueText, type TextContext } from './kind-texts.ts'
+import { actEffectText, granteeText, isCode, partText, valueText, type TextContext } from './kind-texts.ts'
 
 it.each([
   ['update', 'pattern', 'HF-[0-9]+', true],
@@ -14,6 +14,16 @@ it.each([
   ['delete', null, null, false],
 ])('%s, %s: %j is shown as code: %s', (act, field, value, isShownAsCode) => {
   expect(isCode('linkifier', act, field, value)).toBe(isShownAsCode)
+})
+
+it.each([
+  ['linkifier', 'delete', 471, /turn back into text/],
+  ['channel', 'archive', 388, /unarchive it later/],
+  ['user-group', 'deactivate', 386, /reactivate it later/],
+] as const)('names an effect of %s, %s only from feature level %i on', (kind, act, level, sentence) => {
+  expect(actEffectText(kind, act, level)).toMatch(sentence)
+  expect(actEffectText(kind, act, null)).toMatch(sentence)
+  expect(actEffectText(kind, act, level - 1)).not.toMatch(sentence)
 })
 
 it('shows “archived” as a word', () => {

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import { findText, texts } from '#contract/texts.ts'
 import type { Connection } from '#contract/connection.ts'
+import { isSupported } from '#contract/encode.ts'
+import { operations } from '#contract/operations/index.ts'
+import type { Parameter } from '#contract/operations/define.ts'
 import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index.ts'
 import type { Field, Values } from '#contract/records/define.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
@@ -37,6 +40,7 @@ export function expectedText(issue: z.core.$ZodIssue | undefined): string {
  * - `also.<field>`: words of other products for a setting, which the palette searches;
  * - `effect.<field>.<value>`, or `effect.<field>` for every value: effect of a change;
  * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual texts do not fit;
+ *   `.effect.<parameter>`: a further sentence, for servers that have this parameter of the update;
  *   `.accepted` and `.accepted-title` for a write that the server accepted and no reading can verify; `.past`: the
  *   journal's word for it, unless other kinds have the act too.
  */
@@ -123,13 +127,23 @@ export const actText = (
     | 'accepted-title'
     | 'send'
     | 'back'
-    | 'effect'
     | 'request'
     | 'request-unguarded'
     | 'gone'
     | 'past',
   values: Readonly<Record<string, string | number>> = {},
 ): string | null => findKindText(kind, `act.${act}.${which}`, values)
+
+/** Effect of an act without fields, without the sentences about what this server doesn't have; null if it has no text. */
+export function actEffectText(kind: KindName, act: string, level: number | null): string | null {
+  const { update } = recordOf(kind).acts
+  const parameters: Readonly<Record<string, Parameter>> = update ? operations[update.operation].parameters : {}
+  const key = `act.${act}.effect`
+  const sentences = Object.entries(parameters)
+    .filter(([, parameter]) => isSupported(parameter, level))
+    .map(([name]) => findKindText(kind, `${key}.${name}`))
+  return [findKindText(kind, key), ...sentences].filter((one) => one !== null).join(' ') || null
+}
 
 /** Effect of a change on people and messages, in one sentence; null if the value itself says enough. */
 export function effectText(kind: KindName, field: string, change: ValueChange, context: TextContext): string | null {

@@ -105,7 +105,10 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
   const { base, values, changes } = form
   const [isForgetting, setForgetting] = useState(false)
 
-  const toCheck = useMemo(() => ({ kind: 'check' as const, draft: draftOf(values) }), [values])
+  const toCheck = useMemo(
+    () => ({ kind: 'check' as const, draft: draftOf(values), kept: keptNames }),
+    [values, keptNames],
+  )
   const check = useLab<'check'>(toCheck)
   const groups = groupNamesOf(values.pattern)
   const slots = useMemo(() => slotsOf(groups), [groups])
@@ -207,6 +210,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
               linkifiers={applied}
               draft={changes.length === 0 ? 'none' : saved ? 'changed' : 'new'}
               isOrderKnown={isListed}
+              hasReverse={keptNames.includes('reverse_template')}
             />
           }
         />

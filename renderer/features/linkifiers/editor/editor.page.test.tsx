@@ -297,3 +297,30 @@ it.each([
     { pattern: 'IMO (?P<imo>[0-9]{7})', [name]: `https://vessels.haldenferries.example/${value}` },
   ])
 })
+
+it('checks and names only the fields that a server before feature level 471 has', async () => {
+  const page = await openPage({ path: 'linkifiers', server: { featureLevel: 470 } })
+  await page.findByText(t('linkifiers:level.no-reverse'))
+  await page.settled()
+  expect(list(page).queryByText(t('linkifiers:list.no-example'))).toBeNull()
+  expect(page.queryByRole('textbox', { name: t('linkifiers:scratch.links') })).toBeNull()
+
+  // The starter fills in a reverse template and an alternative, which this server doesn't store.
+  await press(page, t('linkifiers:starters.ticket'))
+  await fill(page, names.pattern, 'CREW-(?P<no>[0-9]+)')
+  await fill(page, names.template, 'https://crew.haldenferries.example/{no}')
+  await fill(page, names.example, 'a text without a match')
+  await expect
+    .poll(() => region(page, t('linkifiers:server.title')))
+    .toBe(t('linkifiers:server.title') + t('linkifiers:server.accepts'))
+  await sendNew(page)
+  await list(page).findByRole('button', { name: /CREW/ })
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  expect((await sentBy(page, 'POST')).map(({ parameters }) => parameters)).toEqual([
+    { pattern: 'CREW-(?P<no>[0-9]+)', url_template: 'https://crew.haldenferries.example/{no}' },
+  ])
+
+  await press(page, t('linkifiers:detail.delete'))
+  const dialog = within(await page.findByRole('dialog'))
+  await dialog.findByText(t('linkifiers:linkifier.act.delete.effect'))
+})

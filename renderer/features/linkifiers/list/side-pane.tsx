@@ -20,7 +20,7 @@ import classes from './side-pane.module.css'
 import { formatListStart } from '../../../lib/text/sentences.ts'
 import { RecordRows } from '../../../records/list-detail/record-rows.tsx'
 import type { Overlap } from '../overlaps.ts'
-import { nameOf } from '../values.ts'
+import { keptFields, nameOf } from '../values.ts'
 
 /** Examples to start from; only the host must be replaced. */
 export const starters = {
@@ -175,6 +175,7 @@ function LinkifierList({ page, shown, overlaps, hint }: LinkifierListProps) {
   const linkifiers = page.order.records
   // A server that lists no linkifiers reports no order either.
   const isOrderKnown = page.records.isListed
+  const hasExamples = keptFields(page.context.connection.featureLevel).includes('example_input')
   const places = new Map(linkifiers.map(({ id }, place) => [id, place]))
   const overlapOf = new Map(overlaps.map((overlap) => [overlap.id, overlap]))
   const isSearched = shown.length < linkifiers.length
@@ -195,6 +196,7 @@ function LinkifierList({ page, shown, overlaps, hint }: LinkifierListProps) {
             linkifier={linkifier}
             overlap={overlapOf.get(linkifier.id)}
             isOrderKnown={isOrderKnown}
+            hasExamples={hasExamples}
             labelOf={labelOf}
           />
         </>
@@ -218,10 +220,12 @@ interface EffectProps {
   readonly linkifier: Linkifier
   readonly overlap: Overlap | undefined
   readonly isOrderKnown: boolean
+  /** True if this server stores examples. */
+  readonly hasExamples: boolean
   readonly labelOf: (id: number) => string
 }
 
-function Effect({ linkifier, overlap, isOrderKnown, labelOf }: EffectProps) {
+function Effect({ linkifier, overlap, isOrderKnown, hasExamples, labelOf }: EffectProps) {
   if (linkifier.pattern === '') return <span className={classes.unknown}>{t('list.content-unknown')}</span>
   if (!overlap) return null
   const { shadowedBy, alsoMatchedBy, url } = overlap
@@ -237,9 +241,6 @@ function Effect({ linkifier, overlap, isOrderKnown, labelOf }: EffectProps) {
   }
   // Code runs from left to right in every language, as does the arrow before it.
   if (url !== null) return <code title={url}>{`→ ${url}`}</code>
-  return (
-    <span className={classes.unknown}>
-      {t(linkifier.example_input === null ? 'list.no-example' : 'list.not-linked')}
-    </span>
-  )
+  if (linkifier.example_input !== null) return <span className={classes.unknown}>{t('list.not-linked')}</span>
+  return hasExamples ? <span className={classes.unknown}>{t('list.no-example')}</span> : null
 }

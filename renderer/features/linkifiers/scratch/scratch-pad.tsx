@@ -19,6 +19,8 @@ interface ScratchPadProps {
   readonly linkifiers: readonly Linkifier[]
   readonly draft: Draft
   readonly isOrderKnown: boolean
+  /** False if this server turns no pasted links back into text. */
+  readonly hasReverse: boolean
 }
 
 const none: readonly never[] = []
@@ -29,7 +31,7 @@ const lists = ['linkifiers.list'] as const
 
 /** Tries any message and any link with every linkifier of the organization. */
 export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
-  const { linkifiers, draft, isOrderKnown } = props
+  const { linkifiers, draft, isOrderKnown, hasReverse } = props
   const { profileId, limits } = useConnection().connection
   const unread = useUnreadable(profileId, lists)
   const [{ message, pasted }, change] = useScratchTexts(profileId)
@@ -39,6 +41,7 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
   // The last answer stays until the next one, because clearing it at every keystroke would flicker.
   const answered = lab.answer === null ? null : lab.job
   const labels = useLabels(linkifiers, isOrderKnown)
+  const pastedSegments = useMemo(() => plain(pasted), [pasted])
   return (
     <section className={classes.pad} aria-label={t('scratch.title')}>
       <div className={classes.head}>
@@ -67,24 +70,26 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
             <MessageResult message={answered?.message ?? message} links={lab.answer?.links ?? none} labels={labels} />
           )}
         </div>
-        <div className={classes.column}>
-          <ColoredField
-            label={t('scratch.links')}
-            isLabelShown={false}
-            isMultiline
-            rows={2}
-            value={pasted}
-            segments={useMemo(() => plain(pasted), [pasted])}
-            isWrong={false}
-            placeholder={t('scratch.links-placeholder')}
-            longest={longestTried}
-            onChange={(changed) => change({ pasted: changed })}
-          />
-          <TooLong text={pasted} limit={null} />
-          {pasted === '' || !answered?.pasted ? null : (
-            <LinkResult conversions={lab.answer?.conversions ?? none} labels={labels} />
-          )}
-        </div>
+        {hasReverse ? (
+          <div className={classes.column}>
+            <ColoredField
+              label={t('scratch.links')}
+              isLabelShown={false}
+              isMultiline
+              rows={2}
+              value={pasted}
+              segments={pastedSegments}
+              isWrong={false}
+              placeholder={t('scratch.links-placeholder')}
+              longest={longestTried}
+              onChange={(changed) => change({ pasted: changed })}
+            />
+            <TooLong text={pasted} limit={null} />
+            {pasted === '' || !answered?.pasted ? null : (
+              <LinkResult conversions={lab.answer?.conversions ?? none} labels={labels} />
+            )}
+          </div>
+        ) : null}
       </div>
     </section>
   )

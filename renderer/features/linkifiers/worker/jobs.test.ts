@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { keptFields } from '../values.ts'
 import { perform, type Answers } from './jobs.ts'
 
-const check = (alternative_url_templates: string[]) =>
+const check = (alternative_url_templates: string[], kept = keptFields(null)) =>
   perform({
     kind: 'check',
+    kept,
     draft: {
       pattern: 'T(?P<id>[0-9]+)(?:/(?P<step>[0-9]))?',
       url_template: ' https://x/{id}{?step}',

@@ -3,7 +3,7 @@ import { strip } from '#contract/records/values.ts'
 import { expandPieces, parseTemplate } from '#contract/uri-template.ts'
 import { linkifyMessage, type Link } from '../linkify.ts'
 import { lintLinkifier } from '../lint.ts'
-import type { Linkifier, LinkifierDraft, LinkifierReport } from '../schema.ts'
+import type { FieldName, Linkifier, LinkifierDraft, LinkifierReport } from '../schema.ts'
 import { convertPiece, type Conversion } from '../unlinkify.ts'
 import { findFixes, type Fix } from '../fixes.ts'
 import { findHints, type Hint } from '../hints.ts'
@@ -11,7 +11,12 @@ import { findOverlaps, type Overlap } from '../overlaps.ts'
 
 /** Jobs of the worker; each kind has its answer in `Answers`. */
 export type Job =
-  | { readonly kind: 'check'; readonly draft: LinkifierDraft }
+  | {
+      readonly kind: 'check'
+      readonly draft: LinkifierDraft
+      /** Fields that the server stores. It checks no others, but a draft may hold them for trying out. */
+      readonly kept: readonly FieldName[]
+    }
   | {
       readonly kind: 'preview'
       readonly message: string
@@ -60,7 +65,7 @@ const mostPieces = 200
 export function perform(job: Job): Answers[Job['kind']] {
   switch (job.kind) {
     case 'check':
-      return check(job.draft)
+      return check(job.draft, job.kept)
     case 'preview':
       return {
         links: linkifyMessage(job.message, job.linkifiers),
@@ -85,12 +90,13 @@ export function perform(job: Job): Answers[Job['kind']] {
 }
 
 /** Checks the values that would be sent. Blank rows are not sent, but the problems of the others keep their index. */
-function check(given: LinkifierDraft): Answers['check'] {
+function check(given: LinkifierDraft, kept: readonly FieldName[]): Answers['check'] {
   const rows = [...(given.alternative_url_templates ?? []).entries()].filter(([, text]) => strip(text).text !== '')
   const draft = { ...given, alternative_url_templates: rows.map(([, text]) => text) }
   const placed = <T extends { readonly index?: number }>(one: T): T =>
     one.index === undefined ? one : { ...one, index: rows[one.index]?.[0] ?? one.index }
-  const report = lintLinkifier(draft)
+  const found = lintLinkifier(draft)
+  const report = { ...found, problems: found.problems.filter(({ field }) => kept.includes(field)) }
   return {
     report: { ...report, problems: report.problems.map(placed) },
     fixes: findFixes(draft, report).map(placed),
