@@ -10,8 +10,6 @@ export const feature: Feature = {
   section: 'people',
   title: () => titleOf('groups'),
   icon: IconUsersGroup,
-  // Below level 496, the service refuses guests and bots (service.md#user-groups).
-  needs: { role: 'member', human: true, openFrom: 496 },
   pages: [
     { path: 'groups', load: () => import('./groups-page.tsx'), textsOf: ['channel'] },
     { path: 'groups/what-if', load: () => import('./what-if/what-if-page.tsx'), textsOf: ['channel'] },

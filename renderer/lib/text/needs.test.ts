@@ -21,17 +21,6 @@ it('locks a page for people only for a bot, not where the server does not report
   expect(unmetNeed({ human: true }, { ...bot, me: null })).toBeNull()
 })
 
-it('locks a page that a level opened to everyone only below that level', () => {
-  const needs = { role: 'member', human: true, openFrom: 496 } as const
-  const bot = { ...connection(400, 495), me: { ...connection(400).me, isBot: true } }
-  expect(unmetNeed(needs, connection(600, 495))).toEqual({ kind: 'role', role: 'member' })
-  expect(unmetNeed(needs, bot)).toEqual({ kind: 'human' })
-  expect(unmetNeed(needs, connection(400, 495))).toBeNull()
-  expect(unmetNeed(needs, connection(600, 496))).toBeNull()
-  expect(unmetNeed(needs, { ...bot, featureLevel: 496 })).toBeNull()
-  expect(unmetNeed(needs, connection(600))).toBeNull()
-})
-
 it('locks for an operation once the server is known not to offer it, until it answers', () => {
   const needs = { operation: 'folders.list' } as const
   expect(unmetNeed(needs, connection(100))).toBeNull()

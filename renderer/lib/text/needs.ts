@@ -13,8 +13,6 @@ export interface FeatureNeeds {
   readonly role?: RoleName
   /** True if the service admits no bots. */
   readonly human?: true
-  /** Feature level from which on the service admits everyone, whatever their role, including bots. */
-  readonly openFrom?: number
   /** Feature level that introduced the feature. */
   readonly level?: number
   /** Operation that the server must offer, because otherwise the pages would be empty. */
@@ -45,14 +43,12 @@ export function noteOffer(profileId: string, operation: PageOperationId, isOffer
 
 /** Returns the first need that is known not to be met. An unknown fact does not lock a page. */
 export function unmetNeed(
-  { role, human, openFrom, level, operation }: FeatureNeeds,
+  { role, human, level, operation }: FeatureNeeds,
   connection: Pick<Connection, 'profileId' | 'me' | 'featureLevel'>,
   missing: ReadonlySet<string> = useMissing.getState().missing,
 ): UnmetNeed | null {
-  // If the level is unknown, the newest is assumed.
-  const isOpen = openFrom !== undefined && (connection.featureLevel ?? openFrom) >= openFrom
-  if (!isOpen && role !== undefined && isAtLeast(connection.me?.role, role) === false) return { kind: 'role', role }
-  if (!isOpen && human && connection.me?.isBot) return { kind: 'human' }
+  if (role !== undefined && isAtLeast(connection.me?.role, role) === false) return { kind: 'role', role }
+  if (human && connection.me?.isBot) return { kind: 'human' }
   if (level !== undefined && connection.featureLevel !== null && connection.featureLevel < level) {
     return { kind: 'level', needed: level, level: connection.featureLevel }
   }
