@@ -43,7 +43,8 @@ export function encodeRequest(
 
     if (parameter.place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(parsed.data)))
     else if (parameter.place === 'file') file = parsed.data as EncodedRequest['file']
-    else fields.push(encodeField(id, name, parameter, parsed.data, serverVersion))
+    else if (isSupported(parameter, serverVersion.level) || given !== parameter.implied)
+      fields.push(encodeField(id, name, parameter, parsed.data, serverVersion))
   }
   const inQuery = operation.method === 'GET'
   return { method: operation.method, path, query: inQuery ? fields : [], form: inQuery ? [] : fields, file }

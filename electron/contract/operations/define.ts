@@ -24,8 +24,10 @@ export interface Parameter<S extends z.ZodType = z.ZodType, R extends boolean = 
   readonly required: R
   readonly place: 'path' | 'fields' | 'file'
   readonly encoding: Encoding
-  /** Feature level that added the parameter; it is not offered below. */
+  /** Feature level that added the parameter; it is not offered below, except for an implied value. */
   readonly since?: number
+  /** Value that servers below `since` always use. It is then omitted from the request. */
+  readonly implied?: unknown
   readonly older?: readonly OlderForm[]
   /** The value is never shown, stored or quoted: `contract/secrets.ts` and the sender mask it. */
   readonly secret?: true
@@ -33,6 +35,7 @@ export interface Parameter<S extends z.ZodType = z.ZodType, R extends boolean = 
 
 interface ParameterOptions {
   readonly since?: number
+  readonly implied?: unknown
   readonly older?: readonly OlderForm[]
 }
 

@@ -7,6 +7,9 @@ import { emptyReply, openEnum, secondsSchema } from './shapes.ts'
 
 export const exportTypes = ['public', 'full_with_consent', 'full_without_consent'] as const
 
+/** Level that added the type. Older servers export only public content. */
+export const typesSince = 304
+
 /** Before 449 the type was an integer, and the third type did not exist. */
 function toExportNumber(type: unknown): unknown {
   return { public: 1, full_with_consent: 2 }[String(type)]
@@ -43,7 +46,8 @@ export const dataExports = {
     timeoutMs: 60_000,
     parameters: {
       export_type: text(z.enum(exportTypes), {
-        since: 304,
+        since: typesSince,
+        implied: 'public',
         older: [{ before: 449, encoding: 'json', value: toExportNumber }],
       }),
     },

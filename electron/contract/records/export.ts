@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Failure } from '../failures.ts'
-import { exportSchema, exportTypes, type DataExport } from '../operations/exports.ts'
+import { exportSchema, exportTypes, typesSince, type DataExport } from '../operations/exports.ts'
 import { openEnum } from '../operations/shapes.ts'
 import { isAtLeast } from '../roles.ts'
 import {
@@ -38,10 +38,15 @@ export function exportState(wire: Partial<DataExport>): ExportState {
   return typeof wire.export_url === 'string' ? 'ready' : 'unreported'
 }
 
-/** Locks the export of everything without consent, except for owners where the server administrator allows it. */
+/**
+ * Locks the types of newer servers, and the export of everything without consent, except for owners where the server
+ * administrator allows it.
+ */
 function typeLock(type: ExportType, { connection: { me, realm, featureLevel } }: RuleFacts): Lock | null {
-  if (type !== 'full_without_consent') return null
-  if (featureLevel !== null && featureLevel < namedTypesLevel) return { by: 'rule', key: 'too-old' }
+  if (type === 'public') return null
+  const needed = type === 'full_with_consent' ? typesSince : namedTypesLevel
+  if (featureLevel !== null && featureLevel < needed) return { by: 'rule', key: 'too-old' }
+  if (type === 'full_with_consent') return null
   if (realm.ownerFullContentAccess === false) return { by: 'rule', key: 'no-full-access' }
   return isAtLeast(me?.role, 'owner') === false ? { by: 'role', role: 'owner' } : null
 }

@@ -150,17 +150,23 @@ export function parametersOfField(kind: KindName, act: string, name: string): re
 }
 
 /**
- * Returns the feature level that a field needs and this server lacks, by the act's operation; null if it can be
- * sent.
+ * Returns the feature level that a field needs and this server lacks, by the act's operation; null if a value of it can
+ * be sent.
  */
 export function missingLevel(kind: KindName, act: string, name: string, level: number | null): number | null {
   const parameters: Readonly<Record<string, Parameter>> =
     operations[actOf(kind, senderOf(kind, act, name)).operation].parameters
   const tooNew = parametersOfField(kind, act, name)
     .map((parameter) => parameters[parameter])
-    .find((parameter) => parameter !== undefined && !isSupported(parameter, level))
+    .find((parameter) => parameter && parameter.implied === undefined && !isSupported(parameter, level))
   return tooNew?.since ?? null
 }
+
+/** True if another act changes the field from this value, as archiving does: the level of the parameter doesn't bar it. */
+export const isChangedByAct = (kind: KindName, name: string, value: unknown): boolean =>
+  Object.values<Act>(recordOf(kind).acts).some(
+    ({ undo }) => undo?.by === 'update' && name in undo.to && undo.to[name] === value,
+  )
 
 /** Returns the changes that a server of this level supports. A form may hold further changes, for trying out. */
 export const supportedChanges = (

@@ -110,6 +110,17 @@ it('archives a channel after a review of the effect, and unarchives it by a sett
   ])
 })
 
+it('archives a channel on a server before feature level 388, which can’t unarchive it', async () => {
+  const page = await openPage({ path: 'channels/101', server: { featureLevel: 387 } })
+  await press(page, t('channels:settings.archive.archive'))
+  const dialog = await page.findByRole('dialog', { name: like('channels:channel.act.archive.title') })
+  await within(dialog).findByText(t('channels:channel.act.archive.effect'))
+  await page.user.click(await within(dialog).findByRole('button', { name: t('channels:channel.act.archive.send') }))
+  await noDialog(page)
+  expect((await writes(page)).findLast(({ method }) => method === 'DELETE')).toMatchObject({ status: 200 })
+  await expect.poll(() => page.queryByRole('button', { name: t('channels:settings.archive.archive') })).toBeNull()
+})
+
 it('copies the permissions of another channel into the draft, and sends them like any change', async () => {
   const page = await openChannel('fleet-positions')
   await press(page, t('records:edit.copy.button'))

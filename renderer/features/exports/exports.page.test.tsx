@@ -32,6 +32,20 @@ it('says why the server refused an export that is too large', async () => {
   expect((await started(page)).map(({ status }) => status)).toEqual([400])
 })
 
+it('starts an export on a server before feature level 304, which has no types', async () => {
+  const page = await openPage({ role: 'owner', path: 'exports', server: { featureLevel: 303 } })
+  const radio = (type: 'public' | 'full_with_consent') =>
+    page.findByRole<HTMLInputElement>('radio', { name: t(`exports:export.value.export_type.${type}`) })
+  expect((await radio('public')).disabled).toBe(false)
+  expect((await radio('full_with_consent')).disabled).toBe(true)
+  const dialog = await start(page)
+  // The server doesn't report the type, so the write can't be verified.
+  await expect.poll(() => dialog.textContent).toContain(t('records:review.state.accepted'))
+  expect((await started(page)).map(({ status, parameters }) => ({ status, parameters }))).toEqual([
+    { status: 200, parameters: {} },
+  ])
+})
+
 it('says before and after sending that the week has too many exports', async () => {
   const page = await openPage({ role: 'administrator', path: 'exports' })
   await page.findByRole('button', { name: t('exports:new.start') })

@@ -4,10 +4,9 @@ import { useId, useState } from 'react'
 import { exportTypes, type ExportConsent } from '#contract/operations/exports.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { ExportType } from '#contract/records/export.ts'
-import { fieldLock, lackedRole, missingLevel } from '#contract/records/index.ts'
+import { fieldLock, lackedRole } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
-import { levelText } from '../../lib/text/needs.ts'
 import { type Directory, userName } from '../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
 import { lockText } from '../../lib/records/locks.ts'
@@ -73,11 +72,9 @@ export function StartExport({ directory, onStart }: StartExportProps) {
   )
 }
 
-function blockText({ me, featureLevel }: RuleFacts['connection'], directory: Directory): string | null {
+function blockText({ me }: RuleFacts['connection'], directory: Directory): string | null {
   const role = lackedRole('export', 'create', me)
-  if (role !== null) return lockText('export', { by: 'role', role }, directory)
-  const needed = missingLevel('export', 'create', 'export_type', featureLevel)
-  return needed === null ? null : levelText(needed, featureLevel)
+  return role === null ? null : lockText('export', { by: 'role', role }, directory)
 }
 
 interface TypeProps {

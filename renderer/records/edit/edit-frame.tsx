@@ -169,7 +169,7 @@ export function EditBody<V extends Values>({ form, children }: { form: EditForm<
   return (
     <div className={classes.body}>
       <EditNotices form={form} />
-      <LevelNotice kind={form.kind} act={form.act} level={form.context.connection.featureLevel} />
+      <LevelNotice kind={form.kind} act={form.act} base={form.base} level={form.context.connection.featureLevel} />
       <EditFields form={form}>{children}</EditFields>
     </div>
   )

@@ -1,7 +1,14 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useState } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { fieldLock, fieldOf, isSameValue, missingLevel, type KindName } from '#contract/records/index.ts'
+import {
+  fieldLock,
+  fieldOf,
+  isChangedByAct,
+  isSameValue,
+  missingLevel,
+  type KindName,
+} from '#contract/records/index.ts'
 import type { Field, RuleFacts, Values } from '#contract/records/define.ts'
 import { texts } from '#contract/texts.ts'
 import type { EditStore } from '../../lib/edit/edit-store.ts'
@@ -84,7 +91,8 @@ export interface ShownField extends FieldFacts {
 /** One field, without its value. */
 export function useFieldFacts(name: string): FieldFacts {
   return useEditorSlice(({ kind, id, act, isLocked, facts, problems, warnings, context }) => {
-    const needed = missingLevel(kind, act, name, context.connection.featureLevel)
+    const isChangeable = isChangedByAct(kind, name, facts.base[name])
+    const needed = isChangeable ? null : missingLevel(kind, act, name, context.connection.featureLevel)
     const lock = needed === null && !isLocked ? fieldLock(kind, name, facts) : null
     return {
       kind,

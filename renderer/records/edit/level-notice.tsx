@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
-import { carriedFields, missingLevel, type KindName } from '#contract/records/index.ts'
+import { carriedFields, isChangedByAct, missingLevel, type KindName } from '#contract/records/index.ts'
+import type { Values } from '#contract/records/define.ts'
 import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/text/sentences.ts'
 import { fieldLabel } from '../../lib/records/kind-texts.ts'
@@ -10,15 +11,18 @@ const t = texts('records', 'edit')
 interface LevelNoticeProps {
   readonly kind: KindName
   readonly act: string
+  /** Saved values. */
+  readonly base: Values
   /** Feature level of this server; null if it is unknown. */
   readonly level: number | null
 }
 
 /** Lists the fields of a form for which this server is too old. Each of them shows only the level. */
-export function LevelNotice({ kind, act, level }: LevelNoticeProps) {
+export function LevelNotice({ kind, act, base, level }: LevelNoticeProps) {
   const fields = carriedFields(kind, act).flatMap((name) => {
     const needed = missingLevel(kind, act, name, level)
-    return needed === null ? [] : [t('newer.field', { name: fieldLabel(kind, name), needed })]
+    if (needed === null || isChangedByAct(kind, name, base[name])) return []
+    return [t('newer.field', { name: fieldLabel(kind, name), needed })]
   })
   if (fields.length === 0 || level === null) return null
   return (

@@ -1,17 +1,25 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Values } from '#contract/records/define.ts'
 import { carriedFields, missingLevel } from '#contract/records/index.ts'
 import { LevelNotice } from '../../../records/edit/level-notice.tsx'
 import '../record-texts.ts'
 
 const noticeAt = (level: number | null) =>
-  render(<LevelNotice kind="channel" act="update" level={level} />).container.textContent
+  render(<LevelNotice kind="channel" act="update" base={{}} level={level} />).container.textContent
 
 it('lists once the settings an older server lacks, each with the level that introduced it', () => {
   expect(noticeAt(175)).toMatch(/^\d+ settings need a newer server than this one \(feature level 175\): /)
   expect(noticeAt(175)).toContain('Folder (389)')
   expect(noticeAt(390)).not.toContain('Folder')
+})
+
+it('lists no field that another act changes', () => {
+  const notice = (base: Values) =>
+    render(<LevelNotice kind="channel" act="update" base={base} level={387} />).container.textContent
+  expect(notice({ is_archived: true })).toContain('Archived (388)')
+  expect(notice({ is_archived: false })).not.toContain('Archived (388)')
 })
 
 /** Level from which on a server has every setting. */

@@ -318,7 +318,7 @@ function SettingsForm(props: SettingsFormProps) {
               </p>
             ) : null}
             <EditNotices form={form} />
-            <LevelNotice kind="channel" act={form.act} level={connection.featureLevel} />
+            <LevelNotice kind="channel" act={form.act} base={form.base} level={connection.featureLevel} />
             <FormSections streamId={id} found={found} />
           </div>
         </div>
