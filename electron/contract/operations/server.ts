@@ -49,6 +49,7 @@ const registrationSchema = z.looseObject({
   realm_name: z.string().optional(),
   realm_message_retention_days: z.int().nullable().optional(),
   realm_topics_policy: z.string().optional(),
+  realm_mandatory_topics: z.boolean().optional(),
   realm_empty_topic_display_name: z.string().optional(),
   realm_enable_spectator_access: z.boolean().optional(),
   realm_owner_full_content_access: z.boolean().optional(),

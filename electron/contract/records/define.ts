@@ -43,7 +43,11 @@ export interface RuleFacts {
   readonly isMember?: boolean | undefined
   /** Finds another record of the kind with this name, in any case; absent if the others are unknown. */
   readonly otherNamed?: OtherNamed | undefined
+  /** Topics policy of a channel; undefined if it is unknown. */
+  readonly topicsPolicyOf?: TopicsPolicyOf | undefined
 }
+
+export type TopicsPolicyOf = (channelId: number) => string | undefined
 
 export type OtherNamed = (name: string) => { readonly name: string; readonly isArchived: boolean } | null
 

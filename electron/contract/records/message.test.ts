@@ -35,14 +35,46 @@ describe('the fields of a message check', () => {
     expect(fieldOf('message', 'content').find?.(' \n', facts())).toEqual({ severity: 'warning', key: 'content-empty' })
   })
 
-  it('an empty topic where topics are required, and where the server has none', () => {
-    expect(findIn('topic', '')).toBeNull()
-    const required = { realm: { topicsPolicy: 'disable_empty_topic', emptyTopicDisplayName: 'general chat' } }
-    expect(findIn('topic', '', facts({ topic: 'crane' }, required))).toBe('topic-required')
-    expect(findIn('topic', 'general chat', facts({ topic: 'crane' }, required))).toBe('topic-required')
-    // The current topic is not a mistake of this edit.
-    expect(findIn('topic', '', facts({ topic: '' }, required))).toBeNull()
-    expect(findIn('topic', ' ', facts({ topic: 'crane' }, { featureLevel: 333 }))).toBe('topic-empty')
+  const inChannel = (
+    policy: string | undefined,
+    realmPolicy: string,
+    more: object = {},
+    base: Values = {},
+  ): RuleFacts => ({
+    ...facts({ topic: 'crane', stream_id: 1, ...base }, more),
+    connection: connection({ realm: { topicsPolicy: realmPolicy, emptyTopicDisplayName: 'general chat' }, ...more }),
+    topicsPolicyOf: () => policy,
+  })
+
+  it.each([
+    ['inherit', 'disable_empty_topic', 'topic-required'],
+    ['inherit', 'allow_empty_topic', null],
+    ['disable_empty_topic', 'allow_empty_topic', 'topic-required'],
+    ['allow_empty_topic', 'disable_empty_topic', null],
+    ['empty_topic_only', 'disable_empty_topic', null],
+    // Only the server knows the policy of a channel that it doesn't list.
+    [undefined, 'disable_empty_topic', null],
+  ])('an empty topic in a channel with the policy %s, where that of the organization is %s', (own, realm, found) => {
+    for (const topic of ['', ' ', 'general chat', '(no topic)'])
+      expect(findIn('topic', topic, inChannel(own, realm))).toBe(found)
+    expect(findIn('topic', 'berths', inChannel(own, realm))).toBe(
+      own === 'empty_topic_only' ? 'empty-topic-only' : null,
+    )
+  })
+
+  it('the current topic only in another channel', () => {
+    const given = inChannel('disable_empty_topic', 'allow_empty_topic', {}, { topic: '' })
+    expect(findIn('topic', '', given)).toBeNull()
+    expect(findIn('topic', '', { ...given, values: { ...given.base, stream_id: 2 } })).toBe('topic-required')
+  })
+
+  it('an empty topic by the organization alone, on a server before policies of channels, and before empty topics', () => {
+    const required = inChannel(undefined, 'disable_empty_topic', { featureLevel: 391 })
+    expect(findIn('topic', '', required)).toBe('topic-required')
+    expect(
+      findIn('topic', '(no topic)', { ...required, connection: { ...required.connection, featureLevel: 333 } }),
+    ).toBe('topic-required')
+    expect(findIn('topic', ' ', inChannel(undefined, 'allow_empty_topic', { featureLevel: 333 }))).toBe('topic-empty')
   })
 
   it('a topic with only the mark, which would resolve the empty topic', () => {

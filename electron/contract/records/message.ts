@@ -76,13 +76,32 @@ export const sentTopic = (topic: string, { realm }: RuleFacts['connection']): st
   return name !== '' && name === realm.emptyTopicDisplayName ? '' : name
 }
 
-/** Checks a topic as far as the console can: a required topic must not be empty, nor only the mark. */
-function findInTopic(value: string, { connection, base }: RuleFacts) {
+/** Level that added the policy of a channel. Before, that of the organization applies to all. */
+const channelPolicyLevel = 392
+
+/** Checks a topic as far as the console can, by the policy of the channel that the message is in, or moves to. */
+function findInTopic(value: string, facts: RuleFacts) {
+  const { connection, base, values } = facts
   const topic = sentTopic(value, connection)
   if (topic !== '' && withMark(topic, false).trim() === '') return problem('topic-only-mark')
-  if (topic !== '' || base['topic'] === '') return null
-  if (connection.featureLevel !== null && connection.featureLevel < emptyTopicLevel) return problem('topic-empty')
-  return connection.realm.topicsPolicy === 'disable_empty_topic' ? problem('topic-required') : null
+  // The current topic is not a mistake of this edit.
+  if (topic === base['topic'] && values['stream_id'] === base['stream_id']) return null
+  const policy = topicsPolicyIn(facts)
+  const { featureLevel } = connection
+  if (topic === '' && featureLevel !== null && featureLevel < emptyTopicLevel) return problem('topic-empty')
+  if (topic === '' || topic === noTopic) return policy === 'disable_empty_topic' ? problem('topic-required') : null
+  return policy === 'empty_topic_only' ? problem('empty-topic-only') : null
+}
+
+/** Name that the service treats as the empty topic where topics are required (`service.md#topics`). */
+const noTopic = '(no topic)'
+
+/** Undefined if the policy of the channel is unknown; only the server knows then. */
+function topicsPolicyIn({ connection: { featureLevel, realm }, values, topicsPolicyOf }: RuleFacts) {
+  const channelId = values['stream_id']
+  const isOfChannel = featureLevel === null || featureLevel >= channelPolicyLevel
+  const own = isOfChannel ? (typeof channelId === 'number' ? topicsPolicyOf?.(channelId) : undefined) : 'inherit'
+  return own === 'inherit' ? realm.topicsPolicy : own
 }
 
 /** Checks only the form of the id. If channels are not listed, only the server knows whether the id exists. */

@@ -43,7 +43,7 @@ export function describeConnection({ profile, serverVersion, settings, me, regis
     },
     realm: {
       messageRetentionDays: registration?.realm_message_retention_days ?? null,
-      topicsPolicy: registration?.realm_topics_policy ?? null,
+      topicsPolicy: topicsPolicyOf(registration),
       emptyTopicDisplayName: registration?.realm_empty_topic_display_name ?? null,
       isWebPublicPossible: isWebPublicPossible(registration),
       uploadQuotaMib: registration?.realm_upload_quota_mib ?? null,
@@ -94,6 +94,13 @@ function realmPermissionsOf(registration: Registration | null): Connection['real
     return setting === undefined ? [] : [[key.slice('realm_'.length), setting] as const]
   })
   return Object.fromEntries(settings)
+}
+
+/** Topics policy of the organization. Before 392, `realm_mandatory_topics` alone required a topic (`service.md#topics`). */
+function topicsPolicyOf(registration: Registration | null): string | null {
+  if (registration?.realm_mandatory_topics === true) return 'disable_empty_topic'
+  const isOptional = registration?.realm_mandatory_topics === false
+  return registration?.realm_topics_policy ?? (isOptional ? 'allow_empty_topic' : null)
 }
 
 /**

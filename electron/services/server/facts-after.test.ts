@@ -68,6 +68,7 @@ const settings: readonly (readonly [name: string, value: unknown, fact: (connect
   ['name', 'Acme Ltd', ({ realmName }) => realmName],
   ['message_retention_days', -1, ({ realm }) => realm.messageRetentionDays],
   ['topics_policy', 'disable_empty_topic', ({ realm }) => realm.topicsPolicy],
+  ['mandatory_topics', true, ({ realm }) => realm.topicsPolicy === 'disable_empty_topic'],
   ['empty_topic_display_name', 'lobby', ({ realm }) => realm.emptyTopicDisplayName],
   ['enable_spectator_access', false, ({ realm }) => realm.isWebPublicPossible],
   ['upload_quota_mib', null, ({ realm }) => realm.uploadQuotaMib],

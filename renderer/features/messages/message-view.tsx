@@ -86,8 +86,12 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
   }
   const action = tab === 'text' ? textAction : moveAction
   const now = serverNow(connection.profileId, useMinute(0))
+  const topicsPolicyOf = useMemo(() => {
+    const policies = new Map(channels.map(({ stream_id, topics_policy }) => [stream_id, topics_policy]))
+    return (channelId: number) => policies.get(channelId)
+  }, [channels])
   const form = useEditForm<MessageValues>(
-    { kind: 'message', id, server, kept, extra: options, action, context, now },
+    { kind: 'message', id, server, kept, extra: options, action, context, topicsPolicyOf, now },
     reportProblem,
   )
   const [offer, setOffer] = useLimitOffer(form)

@@ -189,6 +189,39 @@ it('changes a message by its ID, and claims nothing more, on a server that reads
   ])
 })
 
+it.each([
+  { channel: 'all-hands', name: '(no topic)', rule: 'topic-required' },
+  { channel: 'canteen', name: 'lunch', rule: 'empty-topic-only' },
+] as const)('bars a move to a topic that #$channel doesn’t allow, whatever the organization allows', async (target) => {
+  const page = await openPage({ path: 'messages', role: 'moderator' })
+  await open(page, await idOf(page, 'MS Fossen', 'berth-plan'))
+  await tab(page, t('messages:tab.place'))
+  const channel = await page.findByRole('combobox', { name: t('messages:message.field.stream_id') })
+  await page.user.click(channel)
+  await page.user.click(await page.findByRole('option', { name: target.channel }))
+  page.fill(await topic(page), target.name)
+  await page.findByText(t(`messages:message.rule.${target.rule}`))
+  const review = await page.findByRole<HTMLButtonElement>('button', { name: starting(t('records:drafts.bar.review')) })
+  expect(review.disabled).toBe(true)
+})
+
+it('moves a message to general chat in a channel that allows it, though the organization requires topics', async () => {
+  const page = await openPage({ path: 'messages', role: 'moderator' })
+  await page.demo.settings({ realm: { mandatory_topics: true } })
+  await open(page, await idOf(page, 'MS Fossen', 'berth-plan'))
+  await tab(page, t('messages:tab.place'))
+  page.fill(await topic(page), '')
+  await page.findByText(t('messages:message.rule.topic-required'))
+  await page.user.click(await page.findByRole('combobox', { name: t('messages:message.field.stream_id') }))
+  await page.user.click(await page.findByRole('option', { name: 'introductions' }))
+  await expect.poll(() => page.queryByText(t('messages:message.rule.topic-required'))).toBeNull()
+  await send(page, t('messages:message.act.move.send'))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  expect((await patches(page)).map(({ status, parameters }) => ({ status, topic: parameters['topic'] }))).toEqual([
+    { status: 200, topic: '' },
+  ])
+})
+
 it('counts the messages of a move again where they are now, and asks again before it sends', async () => {
   const page = await openPage({ path: 'messages', role: 'moderator' })
   const id = await idOf(page, 'crane 1 painting', 'Scaffold is up')

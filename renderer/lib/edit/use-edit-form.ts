@@ -10,7 +10,7 @@ import {
   type Change,
   type KindName,
 } from '#contract/records/index.ts'
-import type { OtherNamed, RuleFacts, Values } from '#contract/records/define.ts'
+import type { OtherNamed, TopicsPolicyOf, RuleFacts, Values } from '#contract/records/define.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { stopAfter } from '../text/sentences.ts'
@@ -52,6 +52,8 @@ interface Given<V extends Values> {
    * change.
    */
   readonly otherNamed?: OtherNamed | undefined
+  /** Topics policy of a channel; it stays the same function until the channels change. */
+  readonly topicsPolicyOf?: TopicsPolicyOf | undefined
 }
 
 /** One of several acts that send an edit, each with some of the fields. */
@@ -104,7 +106,7 @@ const noFindings = { problems: nothing, warnings: nothing }
 const acts = ['create', 'update']
 
 export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: unknown) => void): EditForm<V> {
-  const { kind, id, context, sends, action, isMember, otherNamed, now } = given
+  const { kind, id, context, sends, action, isMember, otherNamed, topicsPolicyOf, now } = given
   const draftKey = draftKeyOf(kind, id ?? 'new')
   const { connection, directory } = context
   const { profileId } = connection
@@ -124,8 +126,10 @@ export function useEditForm<V extends Values>(given: Given<V>, report: (thrown: 
   const { problems, warnings } = useMemo(
     () =>
       // As long as nothing is filled in, nothing counts as missing.
-      isUntouched ? noFindings : findIn(kind, { values, base, connection, directory, isMember, otherNamed }),
-    [kind, isUntouched, values, base, connection, directory, isMember, otherNamed],
+      isUntouched
+        ? noFindings
+        : findIn(kind, { values, base, connection, directory, isMember, otherNamed, topicsPolicyOf }),
+    [kind, isUntouched, values, base, connection, directory, isMember, otherNamed, topicsPolicyOf],
   )
   const facts: RuleFacts = useMemo(
     () => ({ values, base, connection, directory: ruleDirectory(directory), isMember, otherNamed, now }),

@@ -1,6 +1,14 @@
 import type { Connection } from '#contract/connection.ts'
 import { fieldLock, isSameValue, recordOf, type KindName } from '#contract/records/index.ts'
-import type { Field, Finding, OtherNamed, RuleDirectory, RuleFacts, Values } from '#contract/records/define.ts'
+import type {
+  Field,
+  Finding,
+  OtherNamed,
+  RuleDirectory,
+  RuleFacts,
+  TopicsPolicyOf,
+  Values,
+} from '#contract/records/define.ts'
 import { accountWith, activeFolders, type Directory } from '../organization/directory.ts'
 import { lockText } from './locks.ts'
 import { findingText } from './kind-texts.ts'
@@ -25,6 +33,7 @@ export function findIn(
     readonly directory: Directory
     readonly isMember?: boolean | undefined
     readonly otherNamed?: OtherNamed | undefined
+    readonly topicsPolicyOf?: TopicsPolicyOf | undefined
   },
 ): Findings {
   const { directory } = given
