@@ -142,12 +142,26 @@ it('cancels a review whose password was lost with the page', async () => {
 it.each([
   ['moderator', t('users:create.locked', { who: t('organization:role.least.administrator') })],
   ['member', t('users:create.locked', { who: t('organization:role.least.administrator') })],
-  ['guest', t('users:sentence.guest')],
+  ['guest', t('users:sentence.limited')],
   ['bot', t('users:create.locked', { who: t('organization:role.least.administrator') })],
 ] as const)('tells a %s who can create users', async (role, sentence) => {
   const page = await openPage({ role, path: 'users' })
   await expect.poll(mainText).toContain(sentence)
   expect((await page.findByRole<HTMLButtonElement>('button', { name: t('users:create') })).disabled).toBe(true)
+})
+
+it('tells a guest of unseen users only if the server doesn’t show all users to guests', async () => {
+  const page = await openPage({ role: 'guest', path: 'users' })
+  await expect.poll(mainText).toContain(t('users:sentence.limited'))
+  const { body } = await page.as('owner').get('/user_groups')
+  const groups = body['user_groups'] as readonly { readonly id: number; readonly name: string }[]
+  const everyone = groups.find(({ name }) => name === 'role:everyone')?.id
+  await page.demo.settings({ realm: { can_access_all_users_group: everyone } })
+  await page.restart()
+  await page.go('users')
+  await expect.poll(mainText).toContain(t('users:create.locked', { who: t('organization:role.least.administrator') }))
+  await page.settled()
+  expect(mainText()).not.toContain(t('users:sentence.limited'))
 })
 
 it('creates a user where nobody is listed, and keeps users by ID until they are forgotten', async () => {

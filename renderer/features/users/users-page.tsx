@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { texts } from '#contract/texts.ts'
 import { lackedRole } from '#contract/records/index.ts'
-import { isAtLeast, roles } from '#contract/roles.ts'
+import { roles } from '#contract/roles.ts'
 import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 import { FirstFew } from '../../components/texts/first-few.tsx'
 import { reportProblem } from '../../components/notices/show-notice.ts'
@@ -175,9 +175,13 @@ export default function UsersPage() {
   const open = useCallback(({ person }: PersonRow) => show(person.id), [show])
   const { selection, dialog } = usePeopleActs(rows, directory)
   const role = lackedRole('user', 'create', me)
+  const everyone = connection.realm.permissions['can_access_all_users_group']
+  // The group graph contains no bots, so it can't tell whether one is a member.
+  const isLimited =
+    me !== null && !me.isBot && everyone !== undefined && directory.graph.includes(everyone, me.userId) === false
   const sentences = [
     ...(isListed && isRead ? countTexts(rows) : []),
-    ...(isListed && isAtLeast(me?.role, 'member') === false ? [t('sentence.guest')] : []),
+    ...(isListed && isLimited ? [t('sentence.limited')] : []),
     ...(role === null ? [] : [t('create.locked', { who: leastRoleLabel(role) })]),
   ]
   return (
