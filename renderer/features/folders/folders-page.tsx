@@ -226,17 +226,22 @@ interface FolderDetailProps {
   readonly children: ReactNode
 }
 
+/** Text for the number of channels and their messages. A channel that is too new has no estimate, which isn't 0. */
+function summaryText(rows: readonly ChannelRow[]): string {
+  const estimates = rows.flatMap(({ channel }) => channel.stream_weekly_traffic ?? [])
+  const given = { count: rows.length, traffic: estimates.reduce((sum, one) => sum + one, 0) }
+  if (estimates.length === rows.length) return t('detail.summary', given)
+  return t(estimates.length === 0 ? 'detail.summary.unknown' : 'detail.summary.least', given)
+}
+
 /** One folder: its name and description, and its archiving. */
 function FolderDetail({ page, rows, children }: FolderDetailProps) {
   const { record: folder } = page
-  const traffic = rows.reduce((sum, { channel }) => sum + (channel.stream_weekly_traffic ?? 0), 0)
   const waits = rows.length > 0 ? t('detail.archive-waits') : undefined
   return (
     <RecordForm
       page={page}
-      sentence={
-        <p>{folder?.is_archived ? t('detail.archived') : t('detail.summary', { count: rows.length, traffic })}</p>
-      }
+      sentence={<p>{folder?.is_archived ? t('detail.archived') : summaryText(rows)}</p>}
       renderActions={(form) => <ArchiveButton form={form} isArchived={folder?.is_archived ?? false} waits={waits} />}
       known={
         <>

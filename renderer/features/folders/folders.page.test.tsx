@@ -243,3 +243,18 @@ it('keeps a created folder by its ID until the user forgets it, on a server that
   await pressInDialog(page, t('records:registry.forget'))
   await expect.poll(() => page.queryByRole('heading', { name: 'Ideas' })).toBeNull()
 })
+
+it('counts a channel that is too new to estimate as unknown, not as 0', async () => {
+  const page = await openPage({ path: 'folders' })
+  await create(page, 'Harbour office')
+  await closed(page)
+  const folder = Number(new URLSearchParams(location.hash.split('?')[1]).get('open'))
+  const summary = (which: '' | '.least' | '.unknown', given: { count: number; traffic: number }) =>
+    page.findByText(t(`folders:detail.summary${which}`, given))
+  await summary('', { count: 0, traffic: 0 })
+  const made = { name: 'harbour-news', subscribers: '[]', folder_id: String(folder) }
+  expect((await page.as('owner').send('POST', '/channels/create', made)).body).toMatchObject({ result: 'success' })
+  await summary('.unknown', { count: 1, traffic: 0 })
+  await page.as('owner').send('PATCH', `/streams/${allHands}`, { folder_id: String(folder) })
+  await summary('.least', { count: 2, traffic: 96 })
+})

@@ -43,7 +43,6 @@ it('adds up the messages of each folder, the busiest first, and mentions channel
   expect(plot.bars).toEqual([
     { label: 'Crew', value: 9, path: 'channels?folder=%5B2%5D' },
     { label: 'Quays', value: 7, path: 'channels?folder=%5B1%5D' },
-    { label: 'No folder', value: 0, path: 'channels?folder=%5B0%5D' },
   ])
   expect(plot.notCounted).toEqual(['1 channel is too new to have an average, so it isn’t counted.'])
 })

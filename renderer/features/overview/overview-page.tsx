@@ -328,8 +328,9 @@ export function trafficByFolder(channels: readonly Channel[], folders: Pick<Dire
   const used = channels.filter(isInUse)
   const sums = new Map<number | null | undefined, number>()
   for (const channel of used) {
+    const { stream_weekly_traffic: traffic } = channel
     const id = folderIdOf(channel)
-    sums.set(id, (sums.get(id) ?? 0) + (channel.stream_weekly_traffic ?? 0))
+    if (traffic !== null) sums.set(id, (sums.get(id) ?? 0) + traffic)
   }
   const bars = [...sums].map(([id, value]): Bar => {
     if (id === undefined) return { label: t('traffic.unknown'), value }
