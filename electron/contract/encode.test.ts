@@ -41,6 +41,7 @@ const documented: readonly (readonly [id: OperationId, method: string, path: str
   ['uploads.create', 'POST', '/user_uploads'],
   ['channels.subscribed', 'GET', '/users/me/subscriptions'],
   ['channels.subscribed-ids', 'GET', '/users/me/subscriptions'],
+  ['channels.subscriber-counts', 'GET', '/users/me/subscriptions'],
 ]
 
 describe('the table of operations', () => {

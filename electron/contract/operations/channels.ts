@@ -135,6 +135,20 @@ const subscriptionRecord = (level: number | null) =>
     pin_to_top: z.boolean(),
   })
 
+const subscriberCounts = z
+  .object({
+    stream_id: z.int(),
+    subscribers: z.array(z.int()).optional(),
+    partial_subscribers: z.array(z.int()).optional(),
+  })
+  .transform(({ stream_id, subscribers, partial_subscribers: some }) => ({
+    stream_id,
+    count: (subscribers ?? some)?.length,
+    /** True if only a part of the subscribers was listed. */
+    isLeast: subscribers === undefined,
+  }))
+export type SubscriberCount = z.output<typeof subscriberCounts>
+
 const listedRecord = (level: number | null) =>
   channelRecord(level, {
     is_default: z.boolean().optional(),
@@ -221,6 +235,14 @@ export const channels = {
     source: 'service.md#subscriptions',
     parameters: { include_subscribers: text(z.enum(['false'])) },
     reply: () => listReply('subscriptions', z.object({ stream_id: z.int() }), { id: 'stream_id', name: 'name' }),
+  }),
+  /** The same request, for the numbers of subscribers only: main drops the lists. */
+  'channels.subscriber-counts': operation({
+    method: 'GET',
+    path: '/users/me/subscriptions',
+    source: 'service.md#subscriptions',
+    parameters: { include_subscribers: text(z.enum(['partial'])) },
+    reply: () => listReply('subscriptions', subscriberCounts, { id: 'stream_id', name: 'name' }),
   }),
   'channels.list': operation({
     method: 'GET',

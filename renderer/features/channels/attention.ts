@@ -43,6 +43,8 @@ export function findInChannels(rows: readonly ChannelRow[], directory: Directory
     ...one('retired', 'warn', (row) => reliesOnRetiredPolicy(row, directory), { check: ['retired'] }),
     ...one('no-folder', 'note', ({ folderId }) => areFoldersUsed && folderId === null, { folder: [noFolder] }),
     ...one('silent', 'note', ({ channel }) => channel.stream_weekly_traffic === 0, { traffic: ['none'] }),
-    ...one('empty', 'note', ({ channel }) => channel.subscriberCount === 0, { subscribers: ['none'] }),
+    ...one('empty', 'note', ({ channel }) => channel.subscriberCount === 0 && !channel.isCountLeast, {
+      subscribers: ['none'],
+    }),
   ]
 }

@@ -23,7 +23,16 @@ it('lists and changes the subscribed channels, and says what the server does not
   await page.findByText(starting(t('channels:hidden.subscribed-why')))
   await page.user.keyboard('{Escape}')
   const grid = within(await page.findByRole('grid', { name: t('channels:table.label') }))
-  const row = (await grid.findByRole('row', { name: /dock-operations/ })).textContent
+  const docks = await grid.findByRole('row', { name: /dock-operations/ })
+  // The numbers of subscribers follow the list, in a request of their own.
+  await expect
+    .poll(() =>
+      within(docks)
+        .queryAllByRole('gridcell')
+        .map(({ textContent }) => textContent),
+    )
+    .toContain('45')
+  const row = docks.textContent
   expect(row).toMatch(like('records:organization.user.unnamed'))
   expect(row).toMatch(like('records:channel.folder.unnamed'))
   expect(row).toContain(t('organization:unknown'))

@@ -45,7 +45,7 @@ it('copies the addresses of all subscribers', async () => {
 it('lists subscribers by ID, and explains why they can’t be changed, if the server lists none by channel', async () => {
   const page = await openPage({ path: 'channels', server: { minimal: true } })
   await page.user.click(await page.findByRole('link', { name: 'all-hands' }))
-  await press(page, t('records:channel.subscribers.count-unknown'))
+  await press(page, counted)
   const list = await findList(page, 'all-hands')
   const [first] = await list.findAllByRole('listitem')
   expect(first?.textContent).toMatch(/\d+$/)

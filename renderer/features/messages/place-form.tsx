@@ -247,7 +247,7 @@ const Warning = ({ words }: { readonly words: string }) => (
   </p>
 )
 
-type Readers = Pick<Channel, 'name' | 'invite_only' | 'is_web_public' | 'subscriberCount'>
+type Readers = Pick<Channel, 'name' | 'invite_only' | 'is_web_public' | 'subscriberCount' | 'isCountLeast'>
 
 /** Sentence where a move changes who can read; null if it does not. */
 export function readersText(from: Readers, to: Readers): string | null {
@@ -255,7 +255,7 @@ export function readersText(from: Readers, to: Readers): string | null {
   if (from.invite_only === to.invite_only) return null
   if (!to.invite_only) return t('warn.public', { channel: to.name })
   const count = to.subscriberCount
-  return count === undefined
+  return count === undefined || to.isCountLeast
     ? t('warn.private', { channel: to.name })
     : t('warn.private-count', { channel: to.name, people: formatNumber(count) })
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { listChannels } from './channel-queries.ts'
 import { sharedWith, toChannel, withoutSubscription, withSubscriptions, type ChannelList } from './channels.ts'
@@ -68,6 +68,48 @@ it('shows the channels before the subscriptions are loaded', async () => {
   note(await listed)
   expect(shown.at(-1)).toEqual([true, false])
   expect(asked).toEqual(['channels.list', 'channels.subscribed-ids'])
+})
+
+describe('a server that lists only the subscribed channels', () => {
+  const subscriptions = [{ stream_id: 1 }, { stream_id: 2 }, { stream_id: 3 }]
+  const counts = [
+    { stream_id: 1, count: 12, isLeast: false },
+    { stream_id: 2, count: 260, isLeast: true },
+    { stream_id: 3, isLeast: true },
+  ]
+
+  async function listTwice(answerCounts: () => object) {
+    const asked: string[] = []
+    const send = async ({ operation }: { operation: string }) => {
+      asked.push(operation)
+      if (operation === 'channels.subscribed') return answer({ subscriptions })
+      if (operation === 'channels.subscriber-counts') return answerCounts()
+      return { ok: false, failure: { kind: 'not-found', reason: 'not-offered', message: 'no', where: operation } }
+    }
+    vi.stubGlobal('window', { bridge: { 'request:send': send } })
+    const connection = { profileId: 'r', me: null } as unknown as Connection
+    const shown: ChannelList[] = []
+    const list = await listChannels(connection, { onListed: (early) => shown.push(early) })
+    await listChannels(connection)
+    return { asked, list, shown }
+  }
+  const countsOf = ({ channels }: ChannelList) =>
+    channels.map((one) => [one.subscriberCount, one.isCountLeast === true])
+
+  it('is shown before the subscribers are counted, some of them only in part', async () => {
+    const { asked, list, shown } = await listTwice(() => answer({ subscriptions: counts }))
+    const unknown = [undefined, false]
+    expect(shown.map(countsOf)).toEqual([[unknown, unknown, unknown]])
+    expect(countsOf(list)).toEqual([[12, false], [260, true], unknown])
+    expect(asked.filter((one) => one === 'channels.subscriber-counts')).toHaveLength(2)
+  })
+
+  it('is listed without the numbers if the server refuses to list them, and not asked again', async () => {
+    const failure = { kind: 'invalid-input', status: 400, message: 'Invalid include_subscribers', where: 'x' }
+    const { asked, list } = await listTwice(() => ({ ok: false, failure }))
+    expect(list.channels.map(({ subscriberCount }) => subscriberCount)).toEqual([undefined, undefined, undefined])
+    expect(asked.filter((one) => one === 'channels.subscriber-counts')).toHaveLength(1)
+  })
 })
 
 it('keeps each channel that did not change, and the row of one whose subscription became known', () => {

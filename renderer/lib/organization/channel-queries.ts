@@ -7,8 +7,8 @@ import { isKeptAt } from '../live/freshness.ts'
 import { keptRecords, showKept } from '../records/kept-records.ts'
 import { listRecords } from '../records/list-records.ts'
 import { recordKeys, type Listed } from '../records/record-keys.ts'
-import { request } from '../bridge/request.ts'
-import { sharedWith, toChannel, withSubscriptions, type ChannelList } from './channels.ts'
+import { isRefusal, request } from '../bridge/request.ts'
+import { sharedWith, toChannel, withCounts, withSubscriptions, type ChannelList } from './channels.ts'
 
 export const channelQueries = {
   list: (connection: Connection) => {
@@ -43,9 +43,12 @@ async function keptChannels({ profileId, me }: Connection) {
 /** Connections whose server does not offer a list of channels. */
 const withoutList = new WeakSet<Connection>()
 
+/** Connections whose server refuses to list a part of the subscribers (service.md#subscriptions). */
+const withoutCounts = new WeakSet<Connection>()
+
 interface Options {
   readonly signal?: AbortSignal
-  /** Called with the list before the subscriptions are loaded. */
+  /** Called with the list before the subscriptions, or the numbers of subscribers, are loaded. */
   readonly onListed?: (list: ChannelList) => void
 }
 
@@ -53,13 +56,14 @@ interface Options {
  * Lists every channel visible to this account. If the server offers no such list, lists the subscribed channels
  * (service.md#subscriptions).
  */
-export async function listChannels(connection: Connection, { signal, onListed }: Options = {}): Promise<ChannelList> {
+export async function listChannels(connection: Connection, options: Options = {}): Promise<ChannelList> {
+  const { signal, onListed } = options
   const { profileId } = connection
-  if (withoutList.has(connection)) return listSubscribed(profileId, signal)
+  if (withoutList.has(connection)) return listSubscribed(connection, options)
   const list = await listAll(connection, signal)
   if (list === null) {
     withoutList.add(connection)
-    return listSubscribed(profileId, signal)
+    return listSubscribed(connection, options)
   }
   if (signal?.aborted !== true) onListed?.(list)
   // Subscriptions come last: they are a longer answer than the list, and both are read in the same thread.
@@ -67,9 +71,31 @@ export async function listChannels(connection: Connection, { signal, onListed }:
   return withSubscriptions(list, new Set(reply.subscriptions.map(({ stream_id: id }) => id)))
 }
 
-async function listSubscribed(profileId: string, signal: AbortSignal | undefined): Promise<ChannelList> {
+async function listSubscribed(connection: Connection, { signal, onListed }: Options): Promise<ChannelList> {
+  const { profileId } = connection
   const { reply } = await request(profileId, 'channels.subscribed', { include_subscribers: 'false' }, { signal })
-  return { channels: reply.subscriptions.map((record) => toChannel(record, true)), scope: 'subscribed' }
+  const list: ChannelList = {
+    channels: reply.subscriptions.map((record) => toChannel(record, true)),
+    scope: 'subscribed',
+  }
+  const isCounted = list.channels.every(({ subscriberCount }) => subscriberCount !== undefined)
+  if (isCounted || withoutCounts.has(connection)) return list
+  if (signal?.aborted !== true) onListed?.(list)
+  // The lists of subscribers are a much longer answer, so the page is shown before it.
+  return withCounts(list, await countSubscribers(connection, signal))
+}
+
+/** Empty if the server is too old to list a part of the subscribers. */
+async function countSubscribers(connection: Connection, signal: AbortSignal | undefined) {
+  const parameters = { include_subscribers: 'partial' } as const
+  try {
+    const { reply } = await request(connection.profileId, 'channels.subscriber-counts', parameters, { signal })
+    return reply.subscriptions
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    withoutCounts.add(connection)
+    return []
+  }
 }
 
 /** Null if the server offers no list. */

@@ -45,12 +45,17 @@ export const folderColumn: Column<ChannelRow, unknown> = {
   since: 389,
 }
 
+function subscribersText({ subscriberCount: count, isCountLeast }: ChannelRow['channel']): string | undefined {
+  if (count === undefined) return undefined
+  return isCountLeast ? t('subscribers.least', { count }) : formatNumber(count)
+}
+
 export const subscribersColumn: Column<ChannelRow, unknown> = {
   id: 'subscribers',
   header: () => t('column.subscribers'),
   value: ({ channel }) => channel.subscriberCount,
-  cell: ({ channel: { subscriberCount: count } }) =>
-    count === undefined ? <Unknown why={t('why.subscribers')} /> : formatNumber(count),
+  cell: ({ channel }) => subscribersText(channel) ?? <Unknown why={t('why.subscribers')} />,
+  inFile: ({ channel }) => (channel.isCountLeast ? subscribersText(channel) : channel.subscriberCount),
   width: { least: 104 },
   isNumeric: true,
 }

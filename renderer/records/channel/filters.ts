@@ -120,8 +120,8 @@ function trafficFilterOf({ channel: { stream_weekly_traffic: traffic } }: Channe
   return traffic < 1_000 ? 'hundreds' : 'thousands'
 }
 
-function sizeFilterOf({ channel: { subscriberCount: count } }: ChannelRow): SizeFilter {
-  if (count === undefined) return 'unknown'
+function sizeFilterOf({ channel: { subscriberCount: count, isCountLeast } }: ChannelRow): SizeFilter {
+  if (count === undefined || (isCountLeast && count < 100)) return 'unknown'
   if (count === 0) return 'none'
   if (count < 10) return 'few'
   return count < 100 ? 'tens' : 'hundreds'

@@ -83,11 +83,13 @@ interface SubscribersProps {
 export function SubscribersLink({ channel, directory }: SubscribersProps) {
   const [isOpen, setOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
-  const { subscriberCount: count } = channel
+  const { subscriberCount: count, isCountLeast } = channel
   return (
     <>
       <Anchor component="button" type="button" inherit onClick={() => setOpen(true)}>
-        {count === undefined ? t('subscribers.count-unknown') : t('subscribers.count', { count })}
+        {count === undefined
+          ? t('subscribers.count-unknown')
+          : t(isCountLeast ? 'subscribers.count-least' : 'subscribers.count', { count })}
       </Anchor>
       {isOpen ? (
         <Dialog onClose={() => setOpen(false)} title={t('subscribers.title', { channel: channel.name })} size={520}>
