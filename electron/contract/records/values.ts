@@ -21,6 +21,21 @@ export function strip(given: string): Stripped {
   return { text: given.slice(offset, end), offset }
 }
 
+/** Characters without width, which are copied along from pages, documents and chats. */
+// oxlint-disable-next-line no-control-regex -- these are what has to be found
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\0-\x08\x0e-\x1f\x7f]+/gu
+/** ASCII characters as East Asian input methods write them. */
+const wide = /[\u3000\ufe50-\ufe6b\uff01-\uff5e]+/g
+
+/**
+ * Cleans an address, a key or another text that people paste and that consists of visible ASCII characters: drops
+ * invisible characters and the space around it, and replaces no-break spaces and wide forms such as “＠”.
+ */
+export function cleanPasted(given: string): string {
+  const plain = given.replaceAll(unseen, '').replaceAll(wide, (text) => text.normalize('NFKC'))
+  return strip(plain.replaceAll(/[。｡]/g, '.').replaceAll(/[\xa0\u2000-\u200a\u202f\u205f]/g, ' ')).text
+}
+
 /** Values by field name. Undefined means that the API did not report the value; it is never guessed. */
 export type Values = Readonly<Record<string, unknown>>
 

@@ -23,6 +23,27 @@ describe('a pasted list', () => {
     'Name,Email\nMary Holt,mary@port.example\nPer Lund,per@port.example',
     'Email\nmary@port.example\nper@port.example',
     'Holt, Mary, mary@port.example\nLund, Per, per@port.example',
+    'Holt, Mary <mary@port.example>; Lund, Per <per@port.example>;',
+    'Holt, Mary, PhD <mary@port.example>; Lund, Per <per@port.example>',
+    'Holt, Mary <mary@port.example>\r\nLund, Per <per@port.example>',
+    'Holt, Mary <mary@port.example>, Lund, Per <per@port.example>',
+    "'Holt, Mary' <mary@port.example>; 'Lund, Per' <per@port.example>",
+    '“Holt, Mary” <mary@port.example>, „Lund, Per“ <per@port.example>',
+    'mary@port.example、per@port.example',
+    'mary@port.example，per@port.example；',
+    'mary@port.example؛ per@port.example،',
+    'mary＠port．example、per＠port。example',
+    'Mary　Holt＜mary＠port.example＞；per@port.example',
+    '• mary@port.example\n• per@port.example',
+    '•mary@port.example\n  ◦ per@port.example',
+    '- Mary Holt <mary@port.example>\n- Per Lund <per@port.example>',
+    '* mary@port.example\n* per@port.example',
+    '1. mary@port.example\n2) per@port.example',
+    '- [ ] mary@port.example\n- [x] per@port.example',
+    '> mary@port.example\n> > per@port.example',
+    'To: mary@port.example\nCc: per@port.example',
+    'Mary Holt: mary@port.example\nPer Lund – per@port.example',
+    'mary@port.example\u2028\u00a0per@port.example\u2060',
   ])('%j has the addresses of both people', (text) => {
     expect(addressesIn(text)).toEqual(both)
   })
@@ -35,6 +56,23 @@ describe('a pasted list', () => {
       { address: 'per@port.example', name: 'Per Lund', fault: null },
       { address: 'ana@port.example', name: 'Ana Reyes', fault: null },
     ])
+  })
+
+  it.each([
+    ['Holt, Mary <mary@port.example>;', 'Holt, Mary'],
+    ['Holt, Mary Ann <mary.holt@port.example>', 'Holt, Mary Ann'],
+    ["'Holt, Mary' <mary@port.example>", 'Holt, Mary'],
+    ['Mary Holt (mary@port.example)', 'Mary Holt'],
+    ['mary@port.example (Mary Holt)', 'Mary Holt'],
+    ['Mary Holt – mary@port.example', 'Mary Holt'],
+  ])('reads the name in %j', (text, name) => {
+    expect(readAddresses(text).map((entry) => entry.name)).toEqual([name])
+  })
+
+  it('takes no entry for a part of the name after it', () => {
+    expect(addressesIn('kari, Mary Holt <mary@port.example>, per@port.example')).toEqual(['kari', ...both])
+    expect(addressesIn('kari; Holt, Mary <mary@port.example>; per@port.example')).toEqual(['kari', ...both])
+    expect(addressesIn('-mary@port.example\n2.per@port.example')).toEqual(['-mary@port.example', '2.per@port.example'])
   })
 
   it('keeps entries that are no addresses, each with its problem', () => {

@@ -14,7 +14,7 @@ it('checks each address of a pasted list', async () => {
   page.fill(
     await findAddresses(page),
     [
-      '"Holm, Liv" <liv.holm@portagency.example>; tor.hagen@portagency.example',
+      'Holm, Liv <liv.holm@portagency.example>; tor.hagen＠portagency.example；',
       'per.lund@haldenferries.example, ingrid.solberg@haldenferries.example',
       'leif.strand@haldenferries.example LIV.holm@portagency.example kari@@portagency.example',
     ].join('\n'),
