@@ -15,6 +15,7 @@ import { policySchema } from './policy.ts'
 import { preferencesChangeSchema, preferencesSchema } from './preferences.ts'
 import { appearanceSchema, profileViewSchema } from './profiles.ts'
 import { proxyCalls, proxyEvents } from './proxy-logins.ts'
+import { cleanPasted } from './records/values.ts'
 import { newRegistryRecordSchema, registryRecordSchema, viewCalls } from './registry.ts'
 import { runCalls, runEvents } from './runs.ts'
 import { setAsideCalls, setAsideEvents } from './set-aside-files.ts'
@@ -31,11 +32,14 @@ const profileId = z.uuid()
 /** Kind of records in a registry, named after the folder of its feature, such as `linkifiers`. */
 const registryKind = z.string().regex(/^[a-z-]{1,40}$/)
 const registryRecords = z.object({ records: z.array(registryRecordSchema) })
-const address = z.string().min(1).max(2_000)
-const email = z.string().min(1).max(320)
+const address = z.string().overwrite(cleanPasted).min(1).max(2_000)
+const email = z.string().overwrite(cleanPasted).min(1).max(320)
 
 /** Marks inputs that carry a secret to the console. A test checks that no output and no event contains one. */
 const secretInput = z.string().min(1).max(1_000).meta({ secret: true })
+
+/** A key consists of visible characters. A password may contain anything. */
+const pastedSecret = z.string().overwrite(cleanPasted).min(1).max(1_000).meta({ secret: true })
 
 const newProfile = z.object({ server: address, email, appearance: appearanceSchema })
 
@@ -53,7 +57,7 @@ export const calls = {
   'profiles:list': { input: nothing, output: z.object({ profiles: z.array(profileViewSchema) }) },
   'profiles:connect-demo': { input: nothing, output: profileViewSchema },
   'profiles:connect-with-key': {
-    input: newProfile.extend({ apiKey: secretInput }),
+    input: newProfile.extend({ apiKey: pastedSecret }),
     output: profileViewSchema,
   },
   'profiles:connect-with-password': {

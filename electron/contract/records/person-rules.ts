@@ -1,6 +1,6 @@
 import { lengthOf, openChoice, sometimesReported, text } from './fields.ts'
 import type { Field, Finding, Lock, RuleFacts } from './define.ts'
-import { strip } from './values.ts'
+import { cleanPasted, strip } from './values.ts'
 import { isAtLeast, roles, type RoleName } from '../roles.ts'
 import type { UnknownWord } from '../operations/shapes.ts'
 
@@ -68,10 +68,10 @@ export const problem = (key: string, values?: Finding['values']): Finding => ({
 
 /** Addresses are compared in any case. */
 export const isSameEmail = (one: string, other: string): boolean =>
-  strip(one).text.toLowerCase() === strip(other).text.toLowerCase()
+  cleanPasted(one).toLowerCase() === cleanPasted(other).toLowerCase()
 
 function findInEmail(value: string, { directory }: RuleFacts): Finding | null {
-  const email = strip(value).text
+  const email = cleanPasted(value)
   const fault = addressFault(email)
   if (fault === 'address') return problem('email-empty')
   // A server in a private network may have no top-level domain.
@@ -87,7 +87,7 @@ export const emailField = (parameter: string) =>
       isSame: isSameEmail,
       find: findInEmail,
       parameters: [parameter],
-      toParameters: (mine) => ({ [parameter]: mine }),
+      toParameters: (mine) => ({ [parameter]: cleanPasted(mine) }),
     }),
   )
 

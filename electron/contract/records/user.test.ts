@@ -26,6 +26,7 @@ describe('the rules of a new user', () => {
       'email-invalid',
       'email-invalid',
     ])
+    expect(found('email', '\u200bada＠x.example\u00a0')).toBe('email-taken')
     expect([found('email', 'ADA@x.example '), found('email', 'sofie@quay')]).toEqual(['email-taken', null])
   })
 

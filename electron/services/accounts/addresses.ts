@@ -1,3 +1,4 @@
+import { cleanPasted } from '#contract/records/values.ts'
 import { failure } from '../failure.ts'
 
 /** Paths that people paste along with an address: the API's own prefix, or a page of the web client. */
@@ -9,7 +10,7 @@ const pastedPath =
  * scheme was given. A path prefix is kept, because a server may be below one.
  */
 export function normalizeAddress(typed: string): string {
-  const text = typed.trim()
+  const text = cleanPasted(typed)
   // `new URL` without the test would read `chat.example:` as a scheme.
   const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   if (url.username !== '' || url.password !== '') throw malformed('an address can’t contain a user name or password')

@@ -87,6 +87,10 @@ describe('parseZuliprc', () => {
     ['plain', '[api]\nemail=ada@example.org\nkey=abcDEF123\nsite=https://chat.example\n'],
     ['spaces and CRLF', '[api]\r\nemail = ada@example.org\r\nkey  =abcDEF123 \r\nsite= https://chat.example\r\n'],
     ['a byte order mark', '\uFEFF[api]\nemail=ada@example.org\nkey=abcDEF123\nsite=https://chat.example'],
+    [
+      'invisible characters',
+      '\u200b[api]\n\u2060email=\u200bada@example.org\u00a0\nkey=abc\u00adDEF123\u200b\nsite=https://chat.example\ufeff\n',
+    ],
     ['quotes', `[api]\nemail="ada@example.org"\nkey='abcDEF123'\nsite="https://chat.example" # ours\n`],
     ['comments', '# a bot\n[api]\n; x\nemail=ada@example.org ; me\nkey=abcDEF123\t# k\nsite=https://chat.example'],
     ['colons and capitals', '[API]\nEmail: ada@example.org\nKEY: abcDEF123\nSite: https://chat.example'],

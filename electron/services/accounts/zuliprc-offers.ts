@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/failures.ts'
+import { cleanPasted } from '#contract/records/values.ts'
 import { normalizeAddress } from './addresses.ts'
 import { failure } from '../failure.ts'
 import { steadyNow } from '../store/steady-now.ts'
@@ -89,7 +90,7 @@ export function parseZuliprc(text: string): Zuliprc {
   let indent = 0
   let isRepeated = false
   for (const raw of withoutMark(text).split(/\r\n|\n|\r/)) {
-    const line = raw.trim()
+    const line = cleanPasted(raw)
     if (line === '' || /^[#;]/.test(line)) continue
     // As in Python, a line indented further than its option belongs to the value.
     const margin = raw.length - raw.trimStart().length
@@ -118,7 +119,7 @@ export function parseZuliprc(text: string): Zuliprc {
     throw failure('invalid-input', 'zuliprc-repeats', 'its [api] section, or a line in it, is repeated')
   }
   const written = new Map([...defaults, ...own])
-  const valueOf = (name: string) => withOthers(written.get(name) ?? '', written)
+  const valueOf = (name: string) => withOthers(written.get(name) ?? '', written).trim()
   const missing = ['email', 'key', 'site'].filter((name) => valueOf(name) === '')
   if (missing.length > 0) {
     // Only names are reported, because the text contains a key.

@@ -7,6 +7,7 @@ import { AppError, type Failure } from '#contract/failures.ts'
 import { colors, type Color } from '#contract/colors.ts'
 import type { PresetOrganization } from '#contract/policy.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { cleanPasted } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
 import { ColorField } from '../../components/fields/color-field.tsx'
 import { FailedConnection } from '../../components/connection-check/failed-connection.tsx'
@@ -67,7 +68,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   const presets = usePolicy(({ values }) => values.organizations ?? noPresets)
   const credential = watch('credential')
 
-  const checkAddress = () => setProbed(getValues('server').trim())
+  const checkAddress = () => setProbed(cleanPasted(getValues('server')))
   const choosePreset = ({ server, label, color, isProduction = false }: PresetOrganization) => {
     setRefusal(null)
     setValue('server', server, { shouldValidate: formState.isSubmitted })
@@ -361,7 +362,7 @@ async function connect(form: Form, handle: string | null): Promise<Profile> {
   if (form.credential === 'file' && handle !== null) {
     return call('profiles:connect-with-handle', { ...profile, handle })
   }
-  return call('profiles:connect-with-key', { ...profile, apiKey: form.secret.trim() })
+  return call('profiles:connect-with-key', { ...profile, apiKey: form.secret })
 }
 
 const fields: Partial<Record<NonNullable<Failure['reason']>, keyof Form>> = {

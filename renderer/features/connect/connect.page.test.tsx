@@ -124,6 +124,19 @@ it('exchanges an email and a password for a key, and explains a refused password
     .toContain(account)
 })
 
+it('drops invisible characters that were copied along with the address, the email or the key', async () => {
+  const page = await openConnect()
+  const owner = accountOf(page.demo, 'owner')
+  page.fill(await address(page), `\u200b${page.demo.url}\u00a0`)
+  page.fill(await email(page), `\u2060${owner.email.replace('@', '＠\u200b')}`)
+  page.fill(await key(page), '\u200b\ufeff')
+  await connect(page)
+  await expect.poll(async () => descriptionOf(await key(page))).toBe(t('connect:required.key'))
+  page.fill(await key(page), `${owner.apiKey.slice(0, 9)}\u00ad${owner.apiKey.slice(9)}\u00a0\u200b`)
+  await connect(page)
+  await page.findByRole('heading', { name: t('organization:feature.overview') })
+})
+
 it('keeps an account that is connected again as one account', async () => {
   const page = await openConnect()
   const owner = accountOf(page.demo, 'owner')

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { colors } from '#contract/colors.ts'
+import { cleanPasted } from '#contract/records/values.ts'
 import type { FormProblem } from './form-problem.ts'
 
 /**
@@ -12,8 +13,8 @@ const saying = (problem: FormProblem) => ({ error: problem })
 
 const connectFormSchema = z
   .object({
-    server: z.string().trim().min(1, saying('required.server')),
-    email: z.string().trim().min(1, saying('required.email')),
+    server: z.string().overwrite(cleanPasted).min(1, saying('required.server')),
+    email: z.string().overwrite(cleanPasted).min(1, saying('required.email')),
     credential: z.enum(credentialKinds),
     /** The key or the password. Only its input element holds it, and only while the page is shown. */
     secret: z.string(),
@@ -23,7 +24,7 @@ const connectFormSchema = z
     isProduction: z.boolean(),
   })
   .check(({ value, issues }) => {
-    if (value.credential === 'file' || value.secret.trim() !== '') return
+    if (value.credential === 'file' || cleanPasted(value.secret) !== '') return
     const message: FormProblem = value.credential === 'key' ? 'required.key' : 'required.password'
     issues.push({ code: 'custom', path: ['secret'], message, input: value.secret })
   })

@@ -6,6 +6,7 @@ it.each([
   ['<9f3c61aa b07e4d2a>', '9f3c61aab07e4d2a'],
   [' 9f3c 61aa\r\n', '9f3c61aa'],
   ['9f3c\u00A061aa', '9f3c61aa'],
+  ['\u200b9f3c\u00ad６１aa\ufeff', '9f3c61aa'],
   ['{length = 4, bytes = 0x9f3c61aa}', '9f3c61aa'],
   ['{length = 32, bytes = 0x9f3c61aa b07e4d2a ... 81c0ffee }', '9f3c61aab07e4d2a...81c0ffee'],
   ['"9F3C61AA"', '9F3C61AA'],

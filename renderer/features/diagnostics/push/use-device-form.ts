@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { actOf, recordOf, supportedFields, type KindName } from '#contract/records/index.ts'
+import { cleanPasted } from '#contract/records/values.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { showField } from '../../../records/edit/show-field.ts'
@@ -71,7 +72,7 @@ export function useDeviceForm(): DeviceForm {
     isCleaned,
     set(field, typed) {
       const { token, isCleaned: isTokenCleaned } = cleanToken(typed)
-      setValues((before) => ({ ...before, [field]: field === 'token' ? token : typed.trim() }))
+      setValues((before) => ({ ...before, [field]: field === 'token' ? token : cleanPasted(typed) }))
       if (field === 'token') setCleaned(isTokenCleaned)
       setRefusals(({ [field]: _gone, ...others }) => others)
     },
@@ -104,7 +105,8 @@ interface CleanToken {
  * with spaces, line ends, the frame and the number prefix.
  */
 export function cleanToken(given: string): CleanToken {
-  const inFrame = /bytes\s*=\s*([^}]*)/i.exec(given)?.[1] ?? given
+  const plain = cleanPasted(given)
+  const inFrame = /bytes\s*=\s*([^}]*)/i.exec(plain)?.[1] ?? plain
   const token = inFrame.replaceAll(/[\s<>{}"']/gu, '').replace(/^0x/i, '')
   return { token, isCleaned: token !== given }
 }

@@ -17,6 +17,8 @@ it('suggests an address where only one is possible', () => {
     'mary@x,example': 'mary@x.example',
     'mary@x .example': 'mary@x.example',
     'mary\u200b@x.example': 'mary@x.example',
+    'mary＠x．example': 'mary@x.example',
+    '\u2060mary@x.example\u00a0': 'mary@x.example',
     'mary [at] x.example': 'mary@x.example',
     'mailto:mary@x.example': 'mary@x.example',
     'mary@@x.example;': 'mary@x.example',

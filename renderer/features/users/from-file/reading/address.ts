@@ -1,4 +1,4 @@
-import { strip } from '#contract/records/values.ts'
+import { cleanPasted, strip } from '#contract/records/values.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { addressFault } from '#contract/records/person-rules.ts'
 import type { Column } from './columns.ts'
@@ -42,10 +42,9 @@ export function commonDomain(addresses: Iterable<string>): string {
  */
 export function suggestAddress(given: string, common: string): string {
   const inside = /<([^<>]+@[^<>]+)>/.exec(given)?.[1] ?? given
-  const plain = strip(inside)
-    .text.replace(/^mailto:/i, '')
+  const plain = cleanPasted(inside)
+    .replace(/^mailto:/i, '')
     .replaceAll(/\s*[([]\s*at\s*[)\]]\s*/gi, '@')
-    .replaceAll(/\p{Cf}+/gu, '')
     .replaceAll(/\s*@+\s*/g, '@')
     // After a whole domain, such a mark begins another word.
     .replaceAll(/(@[^\s.,]*)\s*[.,]\s*(?=\S)/g, '$1.')
