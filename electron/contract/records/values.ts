@@ -36,6 +36,17 @@ export function cleanPasted(given: string): string {
   return strip(plain.replaceAll(/[。｡]/g, '.').replaceAll(/[\xa0\u2000-\u200a\u202f\u205f]/g, ' ')).text
 }
 
+/** Writes decimal digits of any script, such as full-width ones, as ASCII digits. */
+export const plainDigits = (text: string): string => text.replaceAll(/(?![0-9])\p{Nd}/gu, valueOfDigit)
+
+/** Each script has its ten digits in a row, from zero on; rows may follow each other. */
+function valueOfDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let start = code
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(start - 1))) start -= 1
+  return String((code - start) % 10)
+}
+
 /** Values by field name. Undefined means that the API did not report the value; it is never guessed. */
 export type Values = Readonly<Record<string, unknown>>
 

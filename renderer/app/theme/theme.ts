@@ -127,7 +127,6 @@ export const theme = createTheme({
       classNames: { visibilityToggle: classes.visibility ?? '' },
     },
     Textarea: field,
-    NumberInput: field,
     Combobox: { classNames: option },
     Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' }, classNames: option },
     MultiSelect: { classNames: option },

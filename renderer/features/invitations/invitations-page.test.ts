@@ -3,6 +3,7 @@ import { readColumn, readIds } from './invitations-page.tsx'
 
 it('reads pasted ids with any separator, each once, and reports invalid parts', () => {
   expect(readIds(' 12, 15;31\n12\t7 ')).toEqual({ ids: [12, 15, 31, 7], others: [] })
+  expect(readIds('１２、15；\u200b３１')).toEqual({ ids: [12, 15, 31], others: [] })
   expect(readIds('12 #15 0 -3 1.5 99999999999')).toEqual({
     ids: [12],
     others: ['#15', '0', '-3', '1.5', '99999999999'],

@@ -6,6 +6,7 @@ import { useRecordList } from '../../records/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { titleOf } from '../../lib/page/feature.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { cleanPasted, plainDigits } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
 import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
 import {
@@ -217,11 +218,11 @@ const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 /** Reads ids separated by spaces, commas, semicolons or lines. */
 export function readIds(text: string): ReadIds {
-  return sorted(text.split(/[\s,;]+/))
+  return sorted(text.split(/[\s,;，；、]+/))
 }
 
 function sorted(words: readonly string[]): ReadIds {
-  const reported = words.map((word) => word.trim()).filter(Boolean)
+  const reported = words.map((word) => plainDigits(cleanPasted(word))).filter(Boolean)
   return { ids: [...new Set(reported.filter(isId).map(Number))], others: reported.filter((word) => !isId(word)) }
 }
 
@@ -237,12 +238,16 @@ export async function readColumn(text: string): Promise<ReadIds | null> {
   const cellsOf = (column: number) => body.map((row) => row[column] ?? '')
   const columns = head.map((_, column) => column)
   const named = columns.filter((column) => isHead(head[column]))
-  const filled = columns.filter((column) => body.length > 0 && cellsOf(column).every((cell) => isId(cell.trim())))
+  const filled = columns.filter(
+    (column) => body.length > 0 && cellsOf(column).every((cell) => isId(plainDigits(cleanPasted(cell)))),
+  )
   const [only, ...more] = named.length > 0 ? named : filled
   if (only === undefined || more.length > 0) return null
   // A file may have no header, so the first cell may be an id.
   return sorted(
-    named.length === 0 && isId((head[only] ?? '').trim()) ? [head[only] ?? '', ...cellsOf(only)] : cellsOf(only),
+    named.length === 0 && isId(plainDigits(cleanPasted(head[only] ?? '')))
+      ? [head[only] ?? '', ...cellsOf(only)]
+      : cellsOf(only),
   )
 }
 

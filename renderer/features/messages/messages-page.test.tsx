@@ -65,6 +65,8 @@ it.each<readonly [given: string, id: number]>([
   ['See #**it-helpdesk>Crane@202@184233**.', 184_233],
   ['#184233', 184_233],
   ['184233.', 184_233],
+  ['＃１８４２３３。', 184_233],
+  ['٢٣', 23],
   [`${server}/#narrow/dm/9,11-dm/near/184233`, 184_233],
   // Links without a channel, without a scheme, without a server, or with more behind.
   ['#narrow/near/184233', 184_233],

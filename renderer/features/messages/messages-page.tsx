@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { plainDigits } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { PageStates } from '../../components/page/page-states.tsx'
@@ -149,7 +150,7 @@ const unclear: Reference = { kind: 'unclear' }
  */
 export function readReference(given: string, server: string): Reference {
   const typed = plainOf(given)
-  const id = /^#?(\d+)$/.exec(typed)?.[1] ?? /^#\*\*[^*]+>[^*]*@(\d+)\*\*$/.exec(typed)?.[1]
+  const id = /^[#＃]?(\d+)$/.exec(typed)?.[1] ?? /^#\*\*[^*]+>[^*]*@(\d+)\*\*$/.exec(typed)?.[1]
   if (id !== undefined) return toMessage(id)
   // A fragment encodes spaces, so text with spaces is something else.
   if (/\s/.test(typed)) return unclear
@@ -174,7 +175,9 @@ const closing = /[>)}\]"'“”»›‘’`*_~|」』】）.…,;:!?。、，；
  * punctuation, so punctuation ends the link.
  */
 function plainOf(given: string): string {
-  const text = given.replaceAll(/\p{Cf}+/gu, '').trim()
+  const text = plainDigits(given)
+    .replaceAll(/\p{Cf}+/gu, '')
+    .trim()
   const found = text.match(/#\*\*[^*\n]+\*\*|https?:\/\/[^\s<>"“”„«»‹›‘’`…|「」『』【】（）。、，；！？]+/gi) ?? []
   const plain = new Set(found.map((one) => (one.startsWith('#') ? one : one.replace(/[^\p{L}\p{N}/]+$/u, ''))))
   const [only] = plain

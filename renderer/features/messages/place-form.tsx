@@ -1,4 +1,4 @@
-import { Checkbox, Radio, NumberInput, Select } from '@mantine/core'
+import { Checkbox, Radio, Select, TextInput } from '@mantine/core'
 import { isResolved, type Move, type MessageValues } from '#contract/records/message.ts'
 import { countOf, isMoved, propagateModes, type Count, type Topic } from '#contract/records/topic.ts'
 import { texts } from '#contract/texts.ts'
@@ -12,10 +12,10 @@ import { modeText } from './record-texts.ts'
 import { moveLocks, isTooOld } from './rights.ts'
 import { TopicList } from './topic-list.tsx'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { filterOptions } from '../../components/fields/ids-select.tsx'
 import { channelShape } from '../../records/channel/rows.ts'
-import type { Control } from '../../records/edit/controls/control-props.ts'
+import { numberText, readNumber, type Control } from '../../records/edit/controls/control-props.ts'
 import { useTextContext } from '../../records/edit/editor.ts'
 import { nameOrder, formatNumber } from '../../lib/text/format.ts'
 import { channelQueries } from '../../lib/organization/channel-queries.ts'
@@ -144,17 +144,21 @@ const ChannelControl: Control = ({ field, labelId, helpId }) => {
   const context = useTextContext()
   const { data } = useQuery(channelQueries.list(context.connection))
   const { value } = field
+  const [typed, setTyped] = useState('')
   const labelled = { 'aria-labelledby': labelId, 'aria-describedby': helpId, error: field.problem !== undefined }
   const options = useMemo(() => optionsOf(data?.channels ?? []), [data])
   if (options.length === 0) {
     return (
-      <NumberInput
+      <TextInput
         {...labelled}
-        allowDecimal={false}
-        allowNegative={false}
+        inputMode="numeric"
         placeholder={t('channel.by-id')}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(typed) => field.set(typed === '' ? undefined : Number(typed))}
+        value={value === undefined ? typed : numberText(value, typed)}
+        onChange={(changed) => {
+          const number = readNumber(changed.currentTarget.value)
+          setTyped(changed.currentTarget.value)
+          field.set(typeof number === 'number' && number > 0 ? number : undefined)
+        }}
       />
     )
   }

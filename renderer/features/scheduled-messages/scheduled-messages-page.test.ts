@@ -3,6 +3,7 @@ import { readId } from './scheduled-messages-page.tsx'
 
 it('reads a whole number from 1 as an id', () => {
   expect(readId(' 12 ')).toEqual({ kind: 'id', id: 12 })
+  expect(readId('\u200b１２\u3000')).toEqual({ kind: 'id', id: 12 })
   for (const given of ['', '0', '-1', '1.5', '12 13', 'x7', '9'.repeat(20)]) expect(readId(given).kind).toBe('unclear')
 })
 

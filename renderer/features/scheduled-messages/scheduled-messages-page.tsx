@@ -1,4 +1,5 @@
 import { useMemo, useId, useState } from 'react'
+import { cleanPasted, plainDigits } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { ListWithPane } from '../../records/record-list/list-with-pane.tsx'
@@ -213,7 +214,7 @@ type GivenId = { readonly kind: 'id'; readonly id: number } | { readonly kind: '
  * (service.md#scheduled-messages).
  */
 export function readId(given: string): GivenId {
-  const typed = given.trim()
+  const typed = plainDigits(cleanPasted(given))
   if (/^[1-9]\d*$/.test(typed) && Number.isSafeInteger(Number(typed))) return { kind: 'id', id: Number(typed) }
   return /^[^\p{L}\p{N}#]*(https?:|#narrow)/iu.test(typed) || typed.includes('/near/')
     ? { kind: 'link' }

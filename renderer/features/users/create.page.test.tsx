@@ -189,7 +189,7 @@ it('creates a user where nobody is listed, and keeps users by ID until they are 
   await page.go('users')
   const grid = within(await page.findByRole('grid', { name: t('users:table.label') }))
   expect((await grid.findByRole('row', { name: /Sofie Lind/ })).textContent).toContain(t('organization:unknown'))
-  page.fill(await field(page, t('records:registry.id')), '7')
+  page.fill(await field(page, t('records:registry.id')), '７')
   await page.user.keyboard('{Enter}')
   await page.findByRole('heading', { name: t('users:user.kind.unnamed', { id: 7 }) })
   await press(page, t('records:registry.forget'))

@@ -3,7 +3,9 @@ import { IconFileImport, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { texts } from '#contract/texts.ts'
+import { foldLetters } from '#contract/fold-letters.ts'
 import { lackedRole } from '#contract/records/index.ts'
+import { plainDigits } from '#contract/records/values.ts'
 import { roles } from '#contract/roles.ts'
 import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 import { FirstFew } from '../../components/texts/first-few.tsx'
@@ -36,7 +38,7 @@ interface SelectPeopleProps {
   readonly onSelect: (ids: readonly number[]) => void
 }
 
-/** Selects people by a list of addresses, pasted or from a file, for a bulk change. */
+/** Selects people by a list of addresses, names or IDs, pasted or from a file, for a bulk change. */
 export function SelectPeople({ people, onSelect }: SelectPeopleProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -125,25 +127,46 @@ function SelectDialog({ people, onSelect, onClose }: SelectDialogProps) {
 }
 
 interface FoundPeople {
-  /** Accounts with one of the addresses, whether active or not. */
+  /** Accounts of the entries, whether active or not. */
   readonly people: readonly Person[]
-  /** Entries that match no known account, including invalid ones. */
+  /** Entries that match no known account, or the name of several. */
   readonly unknown: readonly string[]
 }
 
-/** Finds people by their addresses in a pasted list or a file. */
+/**
+ * Finds people by their addresses, names, mentions or IDs in a pasted list or a file. A name of several people finds
+ * none, because a bulk change must not reach the wrong person. Numbers beside addresses are no IDs.
+ */
 export function findPeople(text: string, all: readonly Person[]): FoundPeople {
-  const byAddress = new Map<string, Person[]>()
-  for (const person of all) {
-    if (person.email === undefined) continue
-    const key = addressKey(person.email)
-    byAddress.set(key, [...(byAddress.get(key) ?? []), person])
+  const byId = new Map(all.map((person) => [person.id, person]))
+  const byAddress = groupBy(all, ({ email }) => addressKey(email ?? ''))
+  const byName = groupBy(all, ({ full_name: name }) => foldLetters(name))
+  const entries = readAddresses(text).map(({ address }) => address)
+  const isOfAddresses = entries.some((entry) => byAddress.has(addressKey(entry)))
+  const find = (entry: string): readonly Person[] => {
+    const [, name = entry, mentioned] = /^@?_?\*\*(.+?)(?:\|(\d+))?\*\*$/.exec(entry) ?? []
+    const id = mentioned ?? (isOfAddresses ? undefined : /^#?(\d+)$/.exec(plainDigits(entry))?.[1])
+    const named = byName.get(foldLetters(name)) ?? []
+    const person = id === undefined ? undefined : byId.get(Number(id))
+    return byAddress.get(addressKey(entry)) ?? (person ? [person] : named.length === 1 ? named : [])
   }
-  const wanted = new Map(readAddresses(text).map(({ address }) => [addressKey(address), address]))
+  const wanted = new Map(entries.map((entry) => [addressKey(entry), entry]))
+  const found = [...wanted.values()].map((entry) => ({ entry, people: find(entry) }))
   return {
-    people: [...wanted.keys()].flatMap((key) => byAddress.get(key) ?? []),
-    unknown: [...wanted].filter(([key]) => !byAddress.has(key)).map(([, address]) => address),
+    people: [...new Set(found.flatMap(({ people }) => people))],
+    unknown: found.filter(({ people }) => people.length === 0).map(({ entry }) => entry),
   }
+}
+
+function groupBy(people: readonly Person[], keyOfPerson: (person: Person) => string): Map<string, Person[]> {
+  const groups = new Map<string, Person[]>()
+  for (const person of people) {
+    const key = keyOfPerson(person)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [person])
+    else group.push(person)
+  }
+  return groups
 }
 
 const nobody: readonly never[] = []

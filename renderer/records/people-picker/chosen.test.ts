@@ -28,6 +28,7 @@ it('reads addresses in any capitalization, in lines, in lists and after names', 
 
 it('reads ids, and names those of no active account', () => {
   expect(readPeople(directory, '2, 1 2 3 99')).toEqual({ ids: [2, 1], unknown: ['3', '99'] })
+  expect(readPeople(directory, '２、\u200b１')).toEqual({ ids: [2, 1], unknown: [] })
   expect(readPeople(directory, 'person3@ferries.example who@ferries.example')).toEqual({
     ids: [],
     unknown: ['person3@ferries.example', 'who@ferries.example'],

@@ -1,3 +1,4 @@
+import { cleanPasted, plainDigits } from '#contract/records/values.ts'
 import { kindOfUser, peopleOf, userWith, type Directory } from '../../lib/organization/directory.ts'
 import type { Grantees } from '../../lib/organization/group-settings.ts'
 
@@ -13,7 +14,10 @@ export interface ReadPeople {
  * any other text, such as a name.
  */
 export function readPeople(directory: Directory, text: string): ReadPeople | null {
-  const parts = text.split(/[\s,;<>"()]+/).filter((part) => part !== '')
+  const parts = plainDigits(text)
+    .split(/[\s,;，；、،؛<>＜＞"()]+/)
+    .map(cleanPasted)
+    .filter((part) => part !== '')
   const addresses = parts.filter((part) => part.includes('@'))
   const isIds = parts.length > 0 && parts.every((part) => /^\d{1,9}$/.test(part))
   const named = isIds ? parts : addresses

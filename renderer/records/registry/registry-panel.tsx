@@ -1,10 +1,11 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import type { Records } from '../../lib/records/use-records.ts'
 import { kindText } from '../../lib/records/kind-texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
+import { readNumber } from '../edit/controls/control-props.ts'
 import { RecordFiles } from './record-files.tsx'
 import classes from './registry-panel.module.css'
 
@@ -21,7 +22,9 @@ interface RegistryPanelProps<T extends Identified> {
  * console.
  */
 export function RegistryPanel<T extends Identified>({ known, records, onShow }: RegistryPanelProps<T>) {
-  const [id, setId] = useState<number | string>('')
+  const [id, setId] = useState('')
+  const number = readNumber(id)
+  const wanted = typeof number === 'number' && number > 0 ? number : null
   const words = { records: kindText(known.kind, 'many') }
   const all = records.records ?? []
   if (records.isListed) return null
@@ -31,9 +34,9 @@ export function RegistryPanel<T extends Identified>({ known, records, onShow }: 
     return source.kind !== 'list' && source.isContentKnown
   })
 
-  const open = async (wanted: number) => {
-    if (!isKnown({ id: wanted })) await records.remember('entered', [{ id: wanted, isIdAlone: true }])
-    onShow(wanted)
+  const open = async (one: number) => {
+    if (!isKnown({ id: one })) await records.remember('entered', [{ id: one, isIdAlone: true }])
+    onShow(one)
   }
   const read = async (reported: readonly T[]) => {
     const replaced = reported.filter(isKnown).length
@@ -49,20 +52,18 @@ export function RegistryPanel<T extends Identified>({ known, records, onShow }: 
         className={classes.row}
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          if (typeof id === 'number') void open(id).catch(reportProblem)
+          if (wanted !== null) void open(wanted).catch(reportProblem)
         }}
       >
-        <NumberInput
+        <TextInput
           size="xs"
+          inputMode="numeric"
           aria-label={t('id')}
           placeholder={t('id')}
           value={id}
-          min={1}
-          allowDecimal={false}
-          hideControls
-          onChange={setId}
+          onChange={(changed) => setId(changed.currentTarget.value)}
         />
-        <Button size="xs" type="submit" disabled={typeof id !== 'number'}>
+        <Button size="xs" type="submit" disabled={wanted === null}>
           {t('open')}
         </Button>
       </form>

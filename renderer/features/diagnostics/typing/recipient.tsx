@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, memo } from 'react'
 import { findGrantees } from '../../../records/permission-picker/options.ts'
 import { useConnection } from '../../../lib/bridge/connection.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { cleanPasted, plainDigits } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
 import { nameOrder } from '../../../lib/text/format.ts'
 import { userName } from '../../../lib/organization/directory.ts'
@@ -73,7 +74,10 @@ export const Recipient = memo(function Recipient({ choice, names, takesFocus, on
 
 const mostOffered = 50
 /** Returns a number that the service could use as an ID; null for any other text, which is searched among the names. */
-const idIn = (query: string): number | null => (/^[1-9]\d{0,8}$/.test(query.trim()) ? Number(query) : null)
+function idIn(query: string): number | null {
+  const digits = plainDigits(cleanPasted(query))
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null
+}
 
 interface PickerProps<T> {
   readonly names: Names

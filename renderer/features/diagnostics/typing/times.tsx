@@ -1,6 +1,8 @@
-import { NumberInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { texts } from '#contract/texts.ts'
+import { readNumber } from '../../../records/edit/controls/control-props.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import type { Times } from './core/protocol.ts'
 import classes from './typing.module.css'
@@ -36,22 +38,40 @@ export function TimesLine({ reported, times, onChange }: TimesLineProps) {
     <div className={classes.unreported} role="group" aria-label={t('typing.times.unknown')}>
       <p className={classes.times}>{t('typing.times.unknown')}</p>
       {(['startedExpiry', 'startedWait', 'stoppedWait'] as const).map((name) => (
-        <NumberInput
+        <TimeInput
           key={name}
           label={t(`typing.times.${name}`)}
-          suffix={` ${t('typing.times.unit')}`}
-          w={120}
-          min={1}
-          max={600}
-          clampBehavior="strict"
-          allowDecimal={false}
-          allowNegative={false}
-          value={times[name] / 1000}
-          onChange={(typed) => {
-            if (typeof typed === 'number' && typed >= 1) onChange({ ...times, [name]: typed * 1000 })
-          }}
+          seconds={times[name] / 1000}
+          onChange={(value) => onChange({ ...times, [name]: value * 1000 })}
         />
       ))}
     </div>
+  )
+}
+
+interface TimeInputProps {
+  readonly label: string
+  readonly seconds: number
+  readonly onChange: (seconds: number) => void
+}
+
+/** A number of seconds. One that is impossible is marked, and not used. */
+function TimeInput({ label, seconds: value, onChange }: TimeInputProps) {
+  const [typed, setTyped] = useState(String(value))
+  const number = readNumber(typed)
+  return (
+    <TextInput
+      label={label}
+      rightSection={t('typing.times.unit')}
+      w={120}
+      inputMode="numeric"
+      value={typed}
+      error={number !== value}
+      onChange={(changed) => {
+        const next = readNumber(changed.currentTarget.value)
+        setTyped(changed.currentTarget.value)
+        if (typeof next === 'number' && next >= 1 && next <= 600) onChange(next)
+      }}
+    />
   )
 }

@@ -145,7 +145,7 @@ it('types to an ID, with times that can be set, on a server that lists nothing',
   const page = await openPage({ role: 'member', path, server: { minimal: true }, skipsTime: true })
   await page.findByText(t('diagnostics:typing.times.unknown'))
   await expect.poll(() => others(page)).toContain(t('diagnostics:typing.others.silent'))
-  page.fill(await page.findByRole('textbox', { name: t('diagnostics:typing.times.stoppedWait') }), '2')
+  page.fill(await page.findByRole('textbox', { name: t('diagnostics:typing.times.stoppedWait') }), '２')
   await chooseChannel(page, String(channel.id))
   await type(page, 'hi')
   const toChannel = ['start', 'stop'].map((op) => atTopic(op, ''))

@@ -27,6 +27,7 @@ describe('people in a pasted text', () => {
       unknown: [],
     })
     expect(findPasted(directory, 'ada@example.com bo@example.com 9').ids).toEqual([7, 8, 9])
+    expect(findPasted(directory, 'ada＠example.com、\u200bBo Lind，９').ids).toEqual([7, 8, 9])
   })
 
   it('are reported where the text names nobody, or several', () => {

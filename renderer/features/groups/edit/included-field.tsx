@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useState } from 'react'
 import { emailOf } from '#contract/operations/users.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
+import { cleanPasted, plainDigits } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
 import { groupName, peopleOf, userName, type Directory } from '../../../lib/organization/directory.ts'
 import { fieldHelp, fieldLabel, type TextContext } from '../../../lib/records/kind-texts.ts'
@@ -44,13 +45,14 @@ export function findPasted(directory: Directory, text: string): Pasted {
 function partsOf(text: string): string[] {
   return text
     .replaceAll(/"[^"]*"\s*(?=<)/g, '')
-    .split(/[,;\n\r\t]+/)
+    .split(/[,;，；、،؛\n\r\t]+/)
+    .map((piece) => plainDigits(cleanPasted(piece)))
     .flatMap((piece) => {
       // Mail programs copy an address as “Ada Vik <ada@example.com>”.
       const address = /<([^<>\s]+@[^<>\s]+)>/.exec(piece)?.[1]
       if (address !== undefined) return [address]
-      const words = piece.trim().split(/\s+/)
-      return words.every((word) => /@|^\d+$/.test(word)) ? words : [piece.trim()]
+      const words = piece.split(/\s+/)
+      return words.every((word) => /@|^\d+$/.test(word)) ? words : [piece]
     })
     .filter((part) => part !== '')
 }

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
+import { cleanPasted, plainDigits } from '#contract/records/values.ts'
 import type { ShownField } from '../editor.ts'
 
-/** Reads a typed number. Text that is not a whole number is returned unchanged, and no rule accepts it. */
+/** Reads a typed number, in digits of any script. Text that is not a whole number is returned unchanged, and no rule accepts it. */
 export function readNumber(typed: string): number | string {
-  const text = typed.trim()
+  const text = plainDigits(cleanPasted(typed))
   const number = Number(text)
   // A number that is too large to be exact would change by reading it.
   return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(number) ? number : typed
