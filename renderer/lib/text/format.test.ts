@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage } from '#contract/texts.ts'
 import { formatBytes, formatDuration, formatFromNow, nameOrder } from './format.ts'
 import { formatList, formatListStart } from './sentences.ts'
@@ -13,8 +13,34 @@ it('writes a time from now in its largest whole unit', () => {
   expect(formatFromNow(-1)).toBe('this minute')
   expect(formatFromNow(44 * minute)).toBe('in 44 minutes')
   expect(formatFromNow(46 * minute)).toBe('in 1 hour')
-  expect(formatFromNow(-35 * 60 * minute)).toBe('35 hours ago')
+  expect(formatFromNow(-23 * 60 * minute)).toBe('23 hours ago')
   expect(formatFromNow(-9.4 * 24 * 60 * minute)).toBe('9 days ago')
+})
+
+describe('days from now', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 28, 9), toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+  const until = (day: number, hour: number, minute = 0) =>
+    formatFromNow(new Date(2026, 10, day, hour, minute).getTime() - Date.now())
+
+  it('are those of the calendar', () => {
+    expect([until(29, 21, 30), until(30, 0, 15), until(30, 23, 59)]).toEqual(['tomorrow', 'in 2 days', 'in 2 days'])
+    expect([until(27, 20), until(26, 23), until(19, 0, 10)]).toEqual(['13 hours ago', '2 days ago', '9 days ago'])
+  })
+
+  it('are counted from 24 hours on', () => {
+    expect([until(28, 21, 30), until(29, 8), until(27, 23)]).toEqual(['in 13 hours', 'in 23 hours', '10 hours ago'])
+    vi.setSystemTime(new Date(2026, 10, 28, 23, 30))
+    expect([until(29, 1), until(30, 1), until(30, 0)]).toEqual(['in 2 hours', 'in 2 days', 'in 2 days'])
+  })
+
+  it('are named in every language as people name them', async () => {
+    await changeLanguage('de')
+    expect(until(29, 21, 30)).toBe('morgen')
+    await changeLanguage('fr')
+    expect(until(30, 8)).toBe('après-demain')
+    await changeLanguage('en')
+  })
 })
 
 it('writes a duration in the same units', () => {
@@ -27,11 +53,15 @@ it('writes a duration in the same units', () => {
 })
 
 it('writes a size in its largest unit', () => {
-  expect([0, 999, 1000, 412_000_000, 1_440_000_000, 25e12].map(formatBytes)).toEqual([
-    '0 byte',
-    '999 byte',
+  expect([0, 1, 999, 1000, 999_949, 999_950, 412_000_000, 999_999_999, 1_440_000_000, 25e12].map(formatBytes)).toEqual([
+    '0 bytes',
+    '1 byte',
+    '999 bytes',
     '1 kB',
+    '999.9 kB',
+    '1 MB',
     '412 MB',
+    '1 GB',
     '1.4 GB',
     '25,000 GB',
   ])

@@ -48,11 +48,22 @@ export const formatClock = (milliseconds: number): string =>
 
 const relative = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 
-/** A time from now, in its largest whole unit: "in 3 days", "5 hours ago". */
+/**
+ * A time from now, in its largest whole unit: "in 3 days", "5 hours ago". Days are those of the calendar, so that
+ * "tomorrow" is always the next day.
+ */
 export function formatFromNow(milliseconds: number): string {
   const minutes = Math.abs(milliseconds) / 60_000
   const { size, unit } = unitFor(minutes)
+  const now = Date.now()
+  if (minutes >= 1_440) return relative().format(dayNumber(now + milliseconds) - dayNumber(now), 'day')
   return relative().format(Math.sign(milliseconds) * Math.round(minutes / size), unit)
+}
+
+/** Number of a calendar day, as this computer's clock shows it. */
+const dayNumber = (milliseconds: number): number => {
+  const at = new Date(milliseconds)
+  return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000
 }
 
 /** A unit and its length in minutes. */
@@ -73,11 +84,17 @@ export function formatDuration(seconds: number): string {
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 const bytes = byteUnits.map((unit) =>
-  perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 })),
+  perLanguage((tag) => {
+    // The short form of bytes has no plural.
+    const unitDisplay = unit === 'byte' ? 'long' : 'short'
+    return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 })
+  }),
 )
 
 /** A size in its largest unit: "1.4 GB". */
 export function formatBytes(size: number): string {
-  const step = size < 1000 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(size) / 3))
+  // From here, rounding to one decimal would show a thousand of the smaller unit.
+  const isBelow = [1_000, 999_950, 999_950_000].findIndex((limit) => size < limit)
+  const step = isBelow < 0 ? byteUnits.length - 1 : isBelow
   return bytes[step]?.().format(size / 1000 ** step) ?? String(size)
 }

@@ -45,7 +45,7 @@ it('shows a file that another client uploads', async () => {
     body: form,
   })
   expect(answer.ok).toBe(true)
-  expect((await findRow(page, 'written elsewhere')).textContent).toContain('5 byte')
+  expect((await findRow(page, 'written elsewhere')).textContent).toContain('5 bytes')
 })
 
 it('deletes the unused files of a production organization once the label is typed', async () => {
