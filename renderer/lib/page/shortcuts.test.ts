@@ -13,6 +13,7 @@ afterEach(async () => {
 const on = (platform: string) => vi.stubGlobal('navigator', { platform })
 const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
   key,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -31,6 +32,35 @@ describe('keys', () => {
     on('MacIntel')
     expect(pressedKeys(press('k', { metaKey: true }))).toBe('Mod+K')
     expect(pressedKeys(press('k', { ctrlKey: true }))).toBe('Other+K')
+  })
+
+  it.each([
+    ['Russian', 'л', 'KeyK', 'Mod+K'],
+    ['Greek', 'κ', 'KeyK', 'Mod+K'],
+    ['Hebrew', 'ל', 'KeyK', 'Mod+K'],
+    ['Arabic', 'ن', 'KeyK', 'Mod+K'],
+    ['Dvorak', 'k', 'KeyV', 'Mod+K'],
+    ['Dvorak', ',', 'KeyW', 'Mod+,'],
+    ['French', 'a', 'KeyQ', 'Mod+A'],
+    ['French', '&', 'Digit1', 'Mod+1'],
+    ['French', 'é', 'Digit2', 'Mod+2'],
+    ['Czech', '+', 'Digit1', 'Mod+1'],
+    ['German', '+', 'BracketRight', 'Mod++'],
+    ['Turkish', 'ı', 'KeyI', 'Mod+I'],
+  ])('of a %s keyboard that write %s at %s are %s', (_layout, key, code, keys) => {
+    on('Linux x86_64')
+    expect(pressedKeys(press(key, { code, ctrlKey: true }))).toBe(keys)
+  })
+
+  it('keep their position where they write a letter of another script, also without Ctrl', () => {
+    on('MacIntel')
+    expect(pressedKeys(press('е', { code: 'KeyT' }))).toBe('T')
+    expect(pressedKeys(press('Л', { code: 'KeyK', metaKey: true, shiftKey: true }))).toBe('Mod+Shift+K')
+    expect(pressedKeys(press('˚', { code: 'KeyK', altKey: true }))).toBe('Alt+K')
+    expect(pressedKeys(press('Dead', { code: 'KeyE', altKey: true }))).toBe('Alt+E')
+    // A character that is written with Shift is a shortcut itself.
+    expect(pressedKeys(press('/', { code: 'Digit7', ctrlKey: true, shiftKey: true }))).toBe('Other+/')
+    expect(pressedKeys(press('é', { code: 'Digit2' }))).toBe('É')
   })
 
   it('are shown as the keyboard names them', () => {

@@ -20,15 +20,32 @@ export function ignoreCompositions(): void {
 
 const t = texts('contract', 'key')
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Name of the pressed keys, such as `Mod+Shift+K`. Shift is omitted where the character already implies it, as in `?`. */
-export function pressedKeys({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
+export function pressedKeys(pressed: Pressed): string {
+  const { ctrlKey, metaKey, altKey, shiftKey } = pressed
+  const key = printedKey(pressed)
   const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   const isCharacter = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key
   const modifiers = [mod && 'Mod', other && 'Other', altKey && 'Alt', shiftKey && !isCharacter && 'Shift']
   return [...modifiers.filter(Boolean), name].join('+')
+}
+
+/**
+ * The key as the shortcuts name it: by what it writes if that is a Latin letter or another character of ASCII, else by
+ * its position. Keyboards for Russian, Greek, Hebrew or Arabic write other letters, the French and Czech ones no digits
+ * without Shift, and the Option key of a Mac special characters.
+ */
+function printedKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  const digit = /^Digit(\d)$/.exec(code)?.[1]
+  const isCommand = ctrlKey || metaKey || altKey
+  if (digit !== undefined && isCommand && !shiftKey && !/^[A-Za-z\d]$/.test(key)) return digit
+  if (letter === undefined || /^[\x20-\x7e]$/.test(key)) return key
+  const isOther = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key)
+  return isOther || (isCommand && (key.length === 1 || key === 'Dead')) ? letter : key
 }
 
 /** True if the keys write a character, so that they are no shortcut while one types. */
