@@ -43,7 +43,8 @@ export function createMainWindow({ userDataFolder, log }: Options): MainWindow {
 }
 
 function build(userDataFolder: string): BrowserWindow {
-  const { isMaximized, ...bounds } = recallBounds(userDataFolder)
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
+  const { isMaximized, ...bounds } = boundsIn(areas, read(userDataFolder))
   const window = new BrowserWindow({
     ...bounds,
     minWidth: minimumSize.width,
@@ -152,15 +153,23 @@ interface Bounds extends Rectangle {
 }
 
 /**
- * Returns the bounds of the window when it last closed. Returns only its size if no display shows that position any
- * more, and the default size at the first start.
+ * Returns the bounds for a new window: those when it last closed, if a display still shows that position, else only its
+ * size. It fits the display, because the edges and buttons of a larger window would be outside.
+ *
+ * @param areas the areas of the displays, the main one first
  */
-function recallBounds(folder: string): Partial<Bounds> & { width: number; height: number } {
-  const bounds = read(folder)
-  if (!bounds) return { width: 1280, height: 860 }
-  if (isReachable(bounds)) return bounds
-  return { width: bounds.width, height: bounds.height, isMaximized: bounds.isMaximized }
+export function boundsIn(areas: readonly Rectangle[], last: Bounds | null): Partial<Bounds> & Size {
+  const area = areas.toSorted((one, other) => sizeOf(last, other) - sizeOf(last, one))[0]
+  const { width, height } = last ?? { width: 1280, height: 860 }
+  const size = { width: Math.min(width, area?.width ?? width), height: Math.min(height, area?.height ?? height) }
+  if (last === null) return size
+  const { x, y, isMaximized } = last
+  if (area === undefined || !isReachable(last, area)) return { ...size, isMaximized }
+  // A window that fits stays where it is, even if a part of it is outside.
+  return { ...size, x: size.width < width ? area.x : x, y: size.height < height ? area.y : y, isMaximized }
 }
+
+type Size = Pick<Rectangle, 'width' | 'height'>
 
 /** Writes the bounds when the window closes. This is synchronous, because the process may end right after. */
 function rememberBounds(folder: string, window: BrowserWindow, log: (line: string) => void): void {
@@ -197,18 +206,26 @@ function isBounds(value: unknown): value is Bounds {
   )
 }
 
+/** Size of the part of a window that a display shows. */
+function sizeOf(bounds: Rectangle | null, area: Rectangle): number {
+  const { width, height } = bounds === null ? { width: 0, height: 0 } : overlapOf(bounds, area)
+  return Math.max(0, width) * Math.max(0, height)
+}
+
+const overlapOf = (one: Rectangle, other: Rectangle): Size => ({
+  width: Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
+  height: Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
+})
+
 /**
  * True if enough of the title bar is on a display for a person to drag the window. A display may have been removed
  * since.
  */
-function isReachable(bounds: Rectangle): boolean {
+function isReachable(bounds: Rectangle, area: Rectangle): boolean {
   const grip = { width: 120, height: 40 }
-  return screen.getAllDisplays().some(({ workArea }) => {
-    const overlap = Math.min(bounds.x + bounds.width, workArea.x + workArea.width) - Math.max(bounds.x, workArea.x)
-    return (
-      overlap >= grip.width &&
-      bounds.y >= workArea.y - grip.height &&
-      bounds.y + grip.height <= workArea.y + workArea.height
-    )
-  })
+  return (
+    overlapOf(bounds, area).width >= grip.width &&
+    bounds.y >= area.y - grip.height &&
+    bounds.y + grip.height <= area.y + area.height
+  )
 }
