@@ -68,7 +68,7 @@ export function BatchDialog(props: BatchDialogProps) {
   return (
     <Dialog
       onClose={isReviewed ? onCancel : onDone}
-      title={run === undefined ? title : run.phase === 'ended' ? asTitle(batchResult(run, words)) : statement(title)}
+      title={run === undefined ? title : run.phase === 'ended' ? asTitle(batchResult(run, words)) : run.title}
       size={720}
       closeOnClickOutside={false}
       withCloseButton={false}

@@ -29,7 +29,6 @@ const drawn = (changes: number): string =>
     </MantineProvider>,
   )
 
-it('counts changes only where a row has several, since the title counts the rows', () => {
-  expect(drawn(1)).not.toContain('changes saved')
-  expect(drawn(3)).toContain('6 of 6 changes saved.')
+it('counts rows, as its title does, and not the fields of each row', () => {
+  expect(drawn(3).replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/\b[36]\b/)
 })

@@ -62,8 +62,6 @@ interface RunResultProps {
 
 /** Result of an ended run: the counts, the remaining actions, and the rows by result and reason. */
 export function RunResult({ run, rows, words }: RunResultProps) {
-  const parts = rows.flatMap(({ outcomes }) => outcomes)
-  const saved = parts.filter(isStored).length
   const seconds = ((run.endedAt ?? run.startedAt) - run.startedAt) / 1_000
   return (
     <>
@@ -74,11 +72,7 @@ export function RunResult({ run, rows, words }: RunResultProps) {
           <Group key={`${group.words.mark} ${group.words.word ?? ''} ${group.words.reason}`} group={group} />
         ))}
       </div>
-      <p className={classes.facts}>
-        {seconds < 60 ? null : <span>{t('took', { time: formatDuration(seconds) })}</span>}{' '}
-        {/* If each row is one change, the title says the same. */}
-        {parts.length <= rows.length ? null : <span>{t('parts', { saved, count: parts.length })}</span>}
-      </p>
+      {seconds < 60 ? null : <p className={classes.facts}>{t('took', { time: formatDuration(seconds) })}</p>}
     </>
   )
 }

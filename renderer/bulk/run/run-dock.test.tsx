@@ -56,15 +56,15 @@ afterEach(() => {
 })
 
 const onDone = vi.fn()
-const show = () =>
-  render(
-    <ConnectionContext value={current}>
-      <BatchDialog title="Move 1 channel?" rows={[row]} onCancel={() => undefined} onDone={onDone}>
-        {null}
-      </BatchDialog>
-      <RunDock />
-    </ConnectionContext>,
-  )
+const shown = (title = 'Move 1 channel?') => (
+  <ConnectionContext value={current}>
+    <BatchDialog title={title} rows={[row]} onCancel={() => undefined} onDone={onDone}>
+      {null}
+    </BatchDialog>
+    <RunDock />
+  </ConnectionContext>
+)
+const show = () => render(shown())
 const start = () => fireEvent.click(screen.getByRole('button', { name: 'Send 1 change' }))
 
 it('leaves a run that ends before its start is answered to the dialog that started it', async () => {
@@ -75,6 +75,14 @@ it('leaves a run that ends before its start is answered to the dialog that start
   await act(async () => answer({ ...run, revision: 1, phase: 'running' }))
   expect(screen.getByRole('button', { name: 'Close' })).toBeDefined()
   expect(closed).not.toHaveBeenCalled()
+})
+
+it('keeps the title of a run while the rows that the page would still change become fewer', async () => {
+  const { rerender } = show()
+  start()
+  await act(async () => answer({ ...run, phase: 'running' }))
+  rerender(shown('Move 0 channels?'))
+  expect(screen.getByRole('dialog', { name: 'Move 1 channel' })).toBeDefined()
 })
 
 it('shows a run in the bar once the dialog that started it is gone', () => {

@@ -147,6 +147,8 @@ it('announces a new channel in the same request, but not a private one', async (
       .queryAllByRole('row')
       .find(({ textContent }) => textContent?.includes(t('channels:channel.field.announce')))?.textContent
   await expect.poll(row).toContain(t('records:review.state.accepted'))
+  // The title counts no fields, because a person created one channel.
+  within(dialog).getByRole('heading', { name: t('channels:channel.act.create.done', { name: 'tug watch' }) })
   await press(page, t('records:review.done'))
   await findHead(page, 'tug watch')
   expect(await writes(page)).toMatchObject([

@@ -8,10 +8,10 @@ import { useNotices } from '../../components/notices/show-notice.ts'
 import { shownWrite } from './shown-write.ts'
 import { notifySaved } from './notify-saved.ts'
 
-registerKindTexts('folder', {
-  'folder.field.name': 'Name',
-  'folder.act.create.done': '{{name}} was created',
-  'folder.act.delete.done': '{{name}} deleted',
+registerKindTexts('linkifier', {
+  'linkifier.field.pattern': 'Name',
+  'linkifier.act.create.done': '{{name}} was created',
+  'linkifier.act.delete.done': '{{name}} deleted',
 })
 
 afterEach(() => useNotices.setState({ notices: [] }))
@@ -20,7 +20,7 @@ function reportedOf(more: Partial<WriteView>, facts?: RuleFacts) {
   const view = {
     writeId: 'w1',
     profileId: 'acme',
-    kind: 'folder',
+    kind: 'linkifier',
     id: 3,
     name: 'Quays',
     phase: 'ended',
@@ -40,8 +40,8 @@ it('reports a deletion as deleted, not saved', () => {
 })
 
 it('shows no old values for a new record', () => {
-  const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
-  const reported = reportedOf({ act: 'create', outcomes, changes: [{ field: 'name', base: '', mine: 'Quays' }] })
+  const outcomes: WriteView['outcomes'] = [{ field: 'pattern', state: 'saved', because: 'reads-back', sent: 'Quays' }]
+  const reported = reportedOf({ act: 'create', outcomes, changes: [{ field: 'pattern', base: '', mine: 'Quays' }] })
   expect(reported).toMatchObject({
     about: 'Saved and verified',
     details: [{ label: 'Name', was: null, becomes: 'Quays' }],
@@ -83,7 +83,7 @@ it('offers no undo that this account can’t perform', () => {
 })
 
 it('links a saved write to its journal entry, and an unsent one to none', () => {
-  const outcomes: WriteView['outcomes'] = [{ field: 'name', state: 'saved', because: 'reads-back', sent: 'Quays' }]
+  const outcomes: WriteView['outcomes'] = [{ field: 'pattern', state: 'saved', because: 'reads-back', sent: 'Quays' }]
   const reported = reportedOf({ act: 'update', outcomes })
   expect(reported?.link).toEqual({ label: 'Journal', address: '#/o/acme/journal?open=w1' })
   expect(reportedOf({ act: 'update', outcomes, attempts: [] })?.link).toBeUndefined()
@@ -92,13 +92,13 @@ it('links a saved write to its journal entry, and an unsent one to none', () => 
 describe('a result of which not all was sent', () => {
   const part = (field: string | null, because: WriteView['outcomes'][number]['because']) =>
     ({ field, state: 'saved', because, sent: field }) as WriteView['outcomes'][number]
-  const changes = ['name', 'description'].map((field) => ({ field, base: '', mine: field }))
+  const changes = ['pattern', 'url_template'].map((field) => ({ field, base: '', mine: field }))
 
   it.each(['kept-theirs', 'already-so'] as const)('counts only what was sent where another part is %s', (because) => {
     const reported = reportedOf({
       act: 'update',
       changes,
-      outcomes: [part('name', 'reads-back'), part('description', because)],
+      outcomes: [part('pattern', 'reads-back'), part('url_template', because)],
     })
     expect(reported?.details).toHaveLength(1)
     expect(reported?.about).toContain('1')
@@ -106,9 +106,14 @@ describe('a result of which not all was sent', () => {
   })
 
   it.each([
-    ['an update that kept theirs', 'update', [part('name', 'kept-theirs'), part('description', 'kept-theirs')], [{}]],
-    ['an update that was there already', 'update', [part('name', 'already-so')], []],
-    ['an update that was there after a retry', 'update', [part('name', 'already-so')], [{}, {}]],
+    [
+      'an update that kept theirs',
+      'update',
+      [part('pattern', 'kept-theirs'), part('url_template', 'kept-theirs')],
+      [{}],
+    ],
+    ['an update that was there already', 'update', [part('pattern', 'already-so')], []],
+    ['an update that was there after a retry', 'update', [part('pattern', 'already-so')], [{}, {}]],
     ['a deletion of what was gone', 'delete', [part(null, 'already-so')], []],
     ['a deletion of what went in the meantime', 'delete', [part(null, 'already-so')], [{}]],
   ] as const)('calls nothing saved or deleted, and offers no undo, after %s', (_what, act, outcomes, attempts) => {

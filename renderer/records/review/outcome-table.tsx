@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
-import type { OutcomeFields, OutcomeState } from '#contract/outcomes.ts'
+import { isDone, isOpen, isStored, type OutcomeFields, type OutcomeState } from '#contract/outcomes.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { actText, findingText, isCode } from '../../lib/records/kind-texts.ts'
@@ -59,25 +59,33 @@ const hints: Partial<Record<Outcome['because'], Extract<Parameters<typeof t>[0],
 /** Results of all parts: problems first, each with an icon, a word, and advice. */
 export function OutcomeTable({ write }: { write: ShownWrite }) {
   const { view } = write
-  const failure = view.attempts.at(-1)?.failure ?? null
   return (
     <table className={`${shared.table} ${classes.table}`}>
       <thead>
         <tr>
           <th style={{ inlineSize: roomForStates(view) }}>{t('head.outcome')}</th>
           <th>{t('head.field')}</th>
-          <th>{t('head.now')}</th>
+          <th>{t(isNowhere(view) ? 'head.value' : 'head.now')}</th>
           <th>{t('head.why')}</th>
         </tr>
       </thead>
       <tbody>
         {view.outcomes.map((outcome) => (
-          <OutcomeRow key={outcome.field ?? ''} outcome={outcome} failure={failure} write={write} />
+          <OutcomeRow
+            key={outcome.field ?? ''}
+            outcome={outcome}
+            failure={view.attempts.at(-1)?.failure ?? null}
+            write={write}
+          />
         ))}
       </tbody>
     </table>
   )
 }
+
+/** True for a creation that stored nothing, so that the server has no values to show. */
+const isNowhere = ({ kind, act, outcomes }: WriteView): boolean =>
+  actOf(kind, act).on === 'new' && !outcomes.some((one) => isStored(one) || isOpen(one) || isDone(one))
 
 /** Width in which the name of each outcome fits in one line with its icon. */
 const roomForStates = ({ outcomes, act }: WriteView) =>
@@ -105,12 +113,14 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
       </td>
       <th scope="row">{write.labelOf(field)}</th>
       <td data-code={isCode(kind, act, field, now)} data-runs="own-way">
-        {now === undefined ? (
+        {isNowhere(write.view) ? (
+          <NameText text={write.textOf(field, sent)} />
+        ) : now === undefined ? (
           <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.not-told')} />
         ) : (
           <NameText text={write.textOf(field, now)} />
         )}
-        {state === 'saved' ? null : (
+        {state === 'saved' || isNowhere(write.view) ? null : (
           <p className={shared.detail}>{t('you-sent', { value: write.textOf(field, sent) })}</p>
         )}
       </td>

@@ -1,12 +1,12 @@
-import { isStored, resultOf } from '#contract/outcomes.ts'
+import { isOpen, isStored, resultOf } from '#contract/outcomes.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
-import { actLock, type Change } from '#contract/records/index.ts'
+import { actLock, actOf, type Change } from '#contract/records/index.ts'
 import { irreversibleFields } from '#contract/records/severity.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import type { FieldTexts } from '../../lib/records/findings.ts'
-import { actText, partLabel, partText, unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
+import { actText, newText, partLabel, partText, unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { lockText } from '../../lib/records/locks.ts'
 
 const t = texts('records', 'review')
@@ -38,8 +38,8 @@ export function shownWrite(
   const names = new Map(view.names)
   const context = { ...around, nameOf: around.nameOf ?? ((id: number) => names.get(id)) }
   const labelOf = (field: string | null) => partLabel(kind, act, field)
-  const name =
-    view.name ?? (view.id === null ? labelOf(null) : (context.nameOf?.(view.id) ?? unnamedText(kind, view.id)))
+  const idless = () => (actOf(kind, act).on === 'new' ? newText(kind) : labelOf(null))
+  const name = view.name ?? (view.id === null ? idless() : (context.nameOf?.(view.id) ?? unnamedText(kind, view.id)))
   const lock = facts === null ? null : actLock(kind, act, facts)
   const shown = {
     view,
@@ -80,7 +80,9 @@ function endedTitle(view: WriteView, name: string): string {
   if (resultOf(view.outcomes) === 'already-so')
     return t(view.act === 'delete' ? 'title.already-deleted' : 'title.already-so', { name })
   const confirmed = view.outcomes.filter(isStored).length
-  const isAll = view.outcomes.every(({ state }) => state === 'saved')
+  const isNew = actOf(view.kind, view.act).on === 'new'
+  // People count records, not fields: a record exists as soon as one of its fields is stored.
+  const isAll = view.outcomes.every(({ state }) => state === 'saved') || (isNew && confirmed > 0)
   const done = isAll ? actText(view.kind, view.act, 'done', { name }) : null
   const isTaken = view.outcomes.every(({ because }) => because === 'no-read')
   if (isTaken)
@@ -88,5 +90,6 @@ function endedTitle(view: WriteView, name: string): string {
       actText(view.kind, view.act, 'accepted-title', { name }) ??
       t('title.accepted', { count: partCount(view), subject: name })
     )
+  if (isNew && confirmed === 0) return t(`title.${view.outcomes.some(isOpen) ? 'maybe' : 'not'}-created`, { name })
   return done ?? t('title.done', { confirmed, count: partCount(view), subject: name })
 }

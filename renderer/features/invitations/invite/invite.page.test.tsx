@@ -44,6 +44,8 @@ it('keeps addresses that were not invited in the list, also after a restart, and
   await page.user.click(await within(dialog).findByRole('button', { name: t('invitations:invite.send', { count: 2 }) }))
   await page.findByRole('button', { name: t('bulk:run.save-remaining') })
   expect(page.getByRole('dialog').textContent).toContain(t('invitations:invitation.rule.address'))
+  page.getByRole('dialog', { name: t('invitations:invite.done', { confirmed: 1, all: 2 }) })
+  expect(page.getByRole('dialog').textContent).not.toMatch(/changes? saved/)
   await press(page, t('bulk:run.close'))
   await expect.poll(async () => (await findAddresses(page)).value).toBe('ops@intranet')
   await page.settled()
@@ -92,6 +94,20 @@ it('tells a member without the permission who can invite people', async () => {
   const button = await page.findByRole('button', { name: t('invitations:new.invite') })
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
   expect(button.title).toMatch(like('invitations:lock.invite'))
+})
+
+it('says that a refused link was not created, and shows the values that were sent', async () => {
+  const page = await openPage({ path: 'invitations' })
+  await press(page, t('invitations:new.link'))
+  await page.findByRole('combobox', { name: t('invitations:invitation-link.field.invite_expires_in_minutes') })
+  await page.setFaults({ operation: 'invitations.create-link', times: 1, status: 400, code: 'BAD_REQUEST', msg: 'No.' })
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  await page.findByRole('dialog', { name: starting(t('invitations:invitation-link.act.create.title')) })
+  await press(page, t('invitations:invitation-link.act.create.send'))
+  const name = t('records:review.title.not-created', { name: t('invitations:invitation-link.kind.new') })
+  const dialog = within(await page.findByRole('dialog', { name }))
+  dialog.getByRole('columnheader', { name: t('records:review.head.value') })
+  expect(dialog.queryByText(t('records:record.unknown'))).toBeNull()
 })
 
 it('creates a link with a number of days, and shows it', async () => {
