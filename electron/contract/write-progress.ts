@@ -1,3 +1,4 @@
+import type { Failure } from './failures.ts'
 import { isDone } from './outcomes.ts'
 import type { WriteView } from './writes.ts'
 
@@ -15,6 +16,12 @@ export const isUnderWay = (view: Pick<WriteView, 'phase' | 'attempts' | 'isAsked
 
 /** True if no part of the write needs anything more. */
 export const isWriteDone = ({ outcomes }: Pick<WriteView, 'outcomes'>): boolean => outcomes.every(isDone)
+
+/** Failure of the last attempt that sent a part. A later attempt with other parts says nothing about it. */
+export const failureOf = (
+  { attempts }: Pick<WriteView, 'attempts'>,
+  { field }: Pick<WriteView['outcomes'][number], 'field'>,
+): Failure | null => attempts.findLast(({ fields }) => fields.includes(field))?.failure ?? null
 
 /** True if the server answered the last attempt with success. */
 export const isAccepted = ({ attempts }: Pick<WriteView, 'attempts'>): boolean => attempts.at(-1)?.state === 'accepted'

@@ -85,6 +85,7 @@ const oddity = fc.constantFrom(
   '(?=a)',
   '(?i)',
   '(?<n>z)',
+  '(?<!z)',
   '\\',
   '|',
   'a{1001}',

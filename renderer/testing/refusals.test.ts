@@ -52,7 +52,7 @@ describe('a refusal of', () => {
       if (rule !== undefined) expect(explained).not.toBe('')
       if (isOnFields) {
         // A form marks the field, or shows the words above its buttons.
-        const attempts = [{ failure }] as never
+        const attempts = [{ failure, fields: parts }] as never
         expect(refusedIn({ kind, act, outcomes, attempts })).toEqual({ field: at, words, ruleKey: rule ?? null })
       }
       const row = { state: 'refused', outcomes, failure, held: null, isAbsent: false, write: { kind, act } } as never

@@ -40,7 +40,7 @@ export function linkifiers(): void {
         ['(?=x)(?P<id>y)', badRegex],
         ['(?P<id>x)\\1', badRegex],
         ['(?P<id>x++)', badRegex],
-        ['(?P<id>x)(?P<id>y)', badRegex],
+        ['(?<!x)(?P<id>y)', whole('Bad regular expression: invalid perl operator: (?<!')],
         ['HF-(?P<id>[0-9]{4})', bad(/already exists/, { errors: { __all__: [expect.any(String)] } })],
       ],
     })
@@ -95,6 +95,10 @@ export function linkifiers(): void {
     })
     rule(section, 'doubled braces are literal', async (server) => {
       const fields = { ...full, pattern: '\\{(?P<id>[0-9]+)\\}', example_input: '{12}', reverse_template: '{{{id}}}' }
+      expectOutcome(await admin(server).send(method, path, fields), 'success')
+    })
+    rule(section, 'of groups with the same name, the first has it', async (server) => {
+      const fields = { ...full, pattern: '(?P<id>a)(?P<id>b)', example_input: 'ab', reverse_template: '{id}b' }
       expectOutcome(await admin(server).send(method, path, fields), 'success')
     })
     rule(section, 'an optional group without a match makes the result differ', async (server) => {

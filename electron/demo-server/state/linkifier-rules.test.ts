@@ -5,6 +5,8 @@ import { re2Words } from './linkifier-rules.ts'
 it.each([
   ['a(?=b)', 'invalid perl operator: (?='],
   ['a(?!b)', 'invalid perl operator: (?!'],
+  ['(?<!a)b', 'invalid perl operator: (?<!'],
+  ['(?<=a)b', 'invalid perl operator: (?<='],
   ['(', 'missing ): ('],
   ['a)', 'unexpected ): a)'],
   ['[a', 'missing ]: [a'],

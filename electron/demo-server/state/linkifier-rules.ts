@@ -102,7 +102,7 @@ function problemOfWhole(
   const tooLarge = whole('Bad regular expression: pattern too large - compile failed')
   if (input.pattern.length > maximumPattern) return tooLarge
   try {
-    regex = RE2JS.compile(input.pattern)
+    regex = compileLeftmost(input.pattern)
   } catch (error) {
     // The engine's words follow the colon. No field is named, although only the pattern can be wrong.
     return whole(`Bad regular expression: ${re2Words(error)}`)
@@ -197,6 +197,23 @@ function expandReverse(template: string, values: ReadonlyMap<string, string | nu
   return isComplete ? text : whole(resultDiffers)
 }
 
+/** Compiles a pattern in which a name may occur several times. As in RE2, only its leftmost group has it. */
+export function compileLeftmost(pattern: string): RE2JS {
+  const seen = new Set<string>()
+  const parts = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\w*:\]|\\[^]|[^\]\\])*\]|\(\?P?<(\w+)>/g
+  const compiled = pattern.replace(parts, (part: string, name?: string) => {
+    const isRepeated = name !== undefined && seen.has(name)
+    if (name !== undefined) seen.add(name)
+    return isRepeated ? '(' : part
+  })
+  try {
+    return RE2JS.compile(compiled)
+  } catch (error) {
+    // Errors quote the pattern as it was sent.
+    throw error instanceof Error ? new Error(error.message.replace(compiled, () => pattern)) : error
+  }
+}
+
 /** Error texts of re2js, which are those of the Go engine, and the texts of RE2 that the service quotes. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/^invalid or unsupported Perl syntax/, 'invalid perl operator'],
@@ -205,7 +222,8 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/^invalid repeat count/, 'invalid repetition size'],
   [/^missing closing /, 'missing '],
   [/^trailing backslash at end of expression.*/, 'trailing \\'],
-  [/^(?:invalid named capture|duplicate capture group name)/, 'invalid named capture group'],
+  [/^invalid named capture: `(\(\?<[=!])[^`][^]*/, 'invalid perl operator: $1'],
+  [/^invalid named capture/, 'invalid named capture group'],
 ]
 
 /** Returns the text of an error in RE2's words, such as `invalid perl operator: (?=`. */

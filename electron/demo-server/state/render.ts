@@ -1,6 +1,7 @@
-import { RE2JS } from 're2js'
+import type { RE2JS } from 're2js'
 import { expand } from 'uri-template-lite'
 import type { Linkifier } from './contents.ts'
+import { compileLeftmost } from './linkifier-rules.ts'
 
 /** A piece of text, or a link from a linkifier. */
 export type Piece = { readonly text: string; readonly url?: string }
@@ -56,7 +57,7 @@ function wrapped(pattern: string): RE2JS | undefined {
 
 function compileOrNothing(pattern: string): RE2JS | undefined {
   try {
-    return RE2JS.compile(pattern)
+    return compileLeftmost(pattern)
   } catch {
     // A pattern that compiles may still use the group names of the boundaries; then it links nothing.
     return undefined

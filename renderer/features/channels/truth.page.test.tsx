@@ -133,6 +133,24 @@ it('shows the result of each field when the third of four is refused, and sends 
   )
 })
 
+it('keeps the reason of a field after the remaining ones are sent', async () => {
+  const page = await openPage({ path: 'channels/101', skipsTime: true })
+  await chooseTopics(page)
+  await describeAs(page, 'Berths only.')
+  const refuseParameter = { name: 'description', msg: 'Internal server error', status: 500 }
+  await page.setFaults({ operation: 'channels.update', times: 1, refuseParameter })
+  await send(page, 2)
+  await page.skip(60_000)
+  const done = await findDone(page, 1, 2)
+  const why = t('records:review.because.arrived-unanswered-error', { status: '500' })
+  expect((await rowOf(done, 'saved', topics)).textContent).toContain(why)
+  await page.user.click(
+    await within(done).findByRole('button', { name: t('records:review.send-remaining', { count: 1 }) }),
+  )
+  await rowOf(await findDone(page, 2, 2), 'saved', description)
+  expect((await rowOf(await findDone(page, 2, 2), 'saved', topics)).textContent).toContain(why)
+})
+
 it('shows that it waits after a 429, and sends the write again automatically', async () => {
   const page = await openPage({ path: 'channels/101', skipsTime: true })
   await describeAs(page, 'Berths only.')

@@ -189,15 +189,28 @@ describe('positions', () => {
     ['an unexpected one', { pattern: '[)](a))b' }, 'pattern', ')'],
     ['a look-ahead behind an escaped one', { pattern: '\\(?=a(?=b)' }, 'pattern', '(?='],
     ['a back-reference', { pattern: '(a)\\1' }, 'pattern', '\\1'],
-    ['a duplicate name', { pattern: '(?P<a>a)(?P<a>b)' }, 'pattern', 'a'],
+    ['a look-behind', { pattern: '(?<a>a)(?<!b)c' }, 'pattern', '(?<!'],
+    ['a problem after a repeated name', { pattern: '(?P<a>a)(?P<a>b)(' }, 'pattern', '('],
   ])('%s', (_, changes, field, shown) => {
     const problem = lint(changes).problems.find((one) => one.field === field)
     expect(problem && at(String(changes[field as keyof LinkifierDraft]), problem)).toBe(shown)
   })
 
-  it('points at the second of two equal names', () => {
-    expect(lint({ pattern: '(?P<a>x)(?P<a>y)' }).problems[0]).toMatchObject({ start: 12, end: 13 })
+  it('names a look-behind as the service does', () => {
+    expect(lint({ pattern: '(?<!x)(?P<id>y)' }).problems[0]?.message).toBe(
+      'Bad regular expression: invalid perl operator: (?<!',
+    )
   })
+})
+
+it('gives a repeated name to its first group, as the service does', () => {
+  const report = lint({
+    pattern: '(?P<id>a)[(?P<id>]*(?P<id>b)',
+    url_template: 'https://x.example/{id}',
+    example_input: 'ab',
+    reverse_template: null,
+  })
+  expect(report).toMatchObject({ problems: [], groups: ['id'], url: 'https://x.example/a', match: { text: 'ab' } })
 })
 
 describe('patterns that RE2 refuses and JavaScript accepts', () => {

@@ -20,7 +20,6 @@ const translations: readonly (readonly [own: string, service: string])[] = [
   ['invalid repeat count', 'invalid repetition size'],
   ['missing closing ', 'missing '],
   ['invalid named capture', 'invalid named capture group'],
-  ['duplicate capture group name', 'invalid named capture group'],
 ]
 
 /**

@@ -23,6 +23,7 @@ import { useRecordWrite } from '../writes/use-record-write.ts'
 import type { Refusal } from './edit-store.ts'
 import { useEdit, type Edit } from './use-edit.ts'
 import { isDone } from '#contract/outcomes.ts'
+import { failureOf } from '#contract/write-progress.ts'
 
 const t = texts('records', 'form')
 
@@ -191,16 +192,16 @@ function useTriedOnly(kind: KindName, act: string, level: number | null): readon
 export function refusedIn(
   view: Pick<WriteView, 'kind' | 'act' | 'outcomes' | 'attempts'>,
 ): (Refusal & { readonly field: string | null }) | null {
-  const { kind, act, outcomes, attempts } = view
-  const failure = attempts.at(-1)?.failure ?? null
+  const { kind, act, outcomes } = view
   const refused = outcomes.filter(({ state }) => state === 'refused')
-  const words = refused.find((outcome) => outcome.words !== undefined)?.words
-  if (words === undefined) return null
+  const worded = refused.find((outcome) => outcome.words !== undefined)
+  if (worded?.words === undefined) return null
+  const failure = failureOf(view, worded)
   const all = Object.keys(recordOf(kind).fields)
   const named = failure && actOf(kind, act).refusedField({ failure, missing: all, sent: all })
   return {
     field: named ?? (refused.length === 1 ? (refused[0]?.field ?? null) : null),
-    words,
+    words: worded.words,
     ruleKey: (failure && actOf(kind, act).refusedRule?.(failure)) ?? null,
   }
 }

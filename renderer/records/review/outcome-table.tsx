@@ -10,6 +10,7 @@ import {
 import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
 import { isDone, isOpen, isStored, type OutcomeFields, type OutcomeState } from '#contract/outcomes.ts'
+import { failureOf } from '#contract/write-progress.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { actText, findingText, isCode } from '../../lib/records/kind-texts.ts'
@@ -71,12 +72,7 @@ export function OutcomeTable({ write }: { write: ShownWrite }) {
       </thead>
       <tbody>
         {view.outcomes.map((outcome) => (
-          <OutcomeRow
-            key={outcome.field ?? ''}
-            outcome={outcome}
-            failure={view.attempts.at(-1)?.failure ?? null}
-            write={write}
-          />
+          <OutcomeRow key={outcome.field ?? ''} outcome={outcome} failure={failureOf(view, outcome)} write={write} />
         ))}
       </tbody>
     </table>
@@ -96,7 +92,7 @@ const roomForStates = ({ outcomes, act }: WriteView) =>
 
 interface OutcomeRowProps {
   readonly outcome: Outcome
-  /** Failure of the last attempt, for outcomes without the server's words. */
+  /** Failure of the last attempt that sent the part, for outcomes without the server's words. */
   readonly failure: Failure | null
   readonly write: ShownWrite
 }

@@ -84,9 +84,49 @@ function cached(source: string, make: (source: string) => CompiledPattern): Comp
   return made
 }
 
+/**
+ * Compiles as the service's RE2 does: of groups with the same name, only the leftmost has it
+ * (service.md#linkifier-validation). The page's engine refuses such patterns.
+ */
+function compileRe2(source: string): RE2JS {
+  try {
+    return RE2JS.compile(source)
+  } catch (thrown) {
+    const isRepeated = thrown instanceof RE2JSSyntaxException && thrown.error.startsWith('duplicate capture group name')
+    if (isRepeated) return compileInstead(withoutRepeatedNames(source), source)
+    throw thrown
+  }
+}
+
+/** Compiles another spelling of a pattern. An error that quotes all of it quotes the original. */
+function compileInstead(other: string, source: string): RE2JS {
+  try {
+    return RE2JS.compile(other)
+  } catch (thrown) {
+    if (thrown instanceof RE2JSSyntaxException && thrown.input === other)
+      throw new RE2JSSyntaxException(thrown.error, source)
+    throw thrown
+  }
+}
+
+function withoutRepeatedNames(source: string): string {
+  const seen = new Set<string>()
+  let text = ''
+  let done = 0
+  for (const { name, start } of scanPattern(source).groups) {
+    if (name === null) continue
+    if (seen.has(name)) {
+      text += `${source.slice(done, start)}(`
+      done = source.indexOf('>', start) + 1
+    }
+    seen.add(name)
+  }
+  return text + source.slice(done)
+}
+
 function compile(source: string): CompiledPattern {
   try {
-    const regex = RE2JS.compile(source)
+    const regex = compileRe2(source)
     const unknown = findUnknownClass(source)
     if (unknown === null) {
       if (!isTooLarge(regex)) return { regex, problem: null }
@@ -101,7 +141,12 @@ function compile(source: string): CompiledPattern {
 
 function problemOf(source: string, thrown: unknown): PatternProblem {
   const words = (thrown instanceof Error ? thrown.message : String(thrown)).replace(/^error parsing regexp: /, '')
-  return { words, ...placeOf(source, thrown) }
+  const place = placeOf(source, thrown)
+  // RE2 names only the operator of a look-behind, which this engine reads as the name of a group.
+  const [lookBehind] = /^\(\?<[=!](?=[^])/.exec(source.slice(place.start)) ?? []
+  if (lookBehind !== undefined && words.startsWith('invalid named capture'))
+    return { words: `invalid or unsupported Perl syntax: \`${lookBehind}\``, start: place.start, end: place.start + 4 }
+  return { words, ...place }
 }
 
 function placeOf(source: string, thrown: unknown): { start: number; end: number } {
@@ -139,7 +184,7 @@ function failsAlike(prefix: string, error: string): boolean {
   // The engine checks a group's name at the closing bracket.
   return [prefix, `${prefix}>`].some((source) => {
     try {
-      RE2JS.compile(source)
+      compileRe2(source)
       return false
     } catch (thrown) {
       return thrown instanceof RE2JSSyntaxException && thrown.error === error

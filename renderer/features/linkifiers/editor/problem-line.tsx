@@ -126,7 +126,5 @@ const engineWords = [
 function formatPatternProblem(words: string): string {
   const key = engineWords.find(([begins]) => begins.test(words))?.[1]
   const fragment = /: (.*)$/s.exec(words)?.[1] ?? ''
-  // A look-behind begins like a named group, so the engine reports a wrong name.
-  if (/^\(\?<[=!]/.test(fragment)) return t('engine.unsupported', { fragment })
   return key ? t(key, { fragment }) : t('problem.bad_regex', { words })
 }
