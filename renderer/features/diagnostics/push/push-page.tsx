@@ -89,12 +89,15 @@ function Outdated() {
           {t('push.push-off')}
         </p>
       ) : null}
-      <p
-        className={push.isEncryptedAlone === true ? classes.notice : undefined}
-        data-soft={push.isEncryptedAlone === true || undefined}
-      >
-        {t(`push.${switchKey(connection)}`)}
-      </p>
+      {/* Where nothing is sent to phones, a switch that is on changes nothing. */}
+      {push.isEnabled === false && push.isEncryptedAlone !== true ? null : (
+        <p
+          className={push.isEncryptedAlone === true ? classes.notice : undefined}
+          data-soft={push.isEncryptedAlone === true || undefined}
+        >
+          {t(`push.${switchKey(connection)}`)}
+        </p>
+      )}
       {levels.map(([since, key]) => (level !== null && level >= since ? <p key={key}>{t(`push.${key}`)}</p> : null))}
     </div>
   )
@@ -103,6 +106,12 @@ function Outdated() {
 function switchKey({ push: { isEncryptedAlone }, featureLevel: level }: Connection) {
   if (isEncryptedAlone !== null) return isEncryptedAlone ? 'switch.off' : 'switch.on'
   return level !== null && level < switchLevel ? 'switch.older' : 'switch.unreported'
+}
+
+/** Reason why nothing will appear on the device; null as far as known. */
+function silenceKey({ push: { isEnabled, isEncryptedAlone } }: Connection) {
+  if (isEnabled === false) return 'accepted.push-off'
+  return isEncryptedAlone === true ? 'accepted.switched-off' : null
 }
 
 const acts = ['test-all', 'test'] as const
@@ -115,6 +124,7 @@ interface TestNotificationProps {
 
 /** Sends a test notification to every device of the account, or to the one whose token was typed. */
 function TestNotification({ form, isLocked }: TestNotificationProps) {
+  const silence = silenceKey(useConnection().connection)
   const [act, setAct] = useState<TestAct>('test-all')
   const [isOpen, setOpen] = useState(false)
   const asking = useAsking('device', acts)
@@ -158,7 +168,7 @@ function TestNotification({ form, isLocked }: TestNotificationProps) {
           }}
         >
           <p>{t(`push.test.ask.${act}`)}</p>
-          <p>{t('push.test.ask.unproved')}</p>
+          <p>{t(`push.${silence ?? 'test.ask.unproved'}`)}</p>
         </QuestionDialog>
       ) : null}
     </div>
@@ -285,7 +295,8 @@ interface AcceptedProps {
 /** Explains the server's acceptance: what to check on the device, and what no server can know. */
 function Accepted({ at, of }: AcceptedProps) {
   const { connection } = useConnection()
-  const { featureLevel: level, push, realmName } = connection
+  const { featureLevel: level, realmName } = connection
+  const silence = silenceKey(connection)
   const isNamed = (level === null || level >= namedLevel) && realmName !== null
   return (
     <div className={classes.accepted}>
@@ -293,20 +304,20 @@ function Accepted({ at, of }: AcceptedProps) {
         <OutcomeMark state="unverified" />
       </p>
       <p>{t(`push.accepted.${of}`, { time: formatTime(at) })}</p>
-      {push.isEncryptedAlone === true ? <p className={classes.warning}>{t('push.accepted.switched-off')}</p> : null}
+      {silence === null ? null : <p className={classes.warning}>{t(`push.${silence}`)}</p>}
       {of === 'register' ? (
         <ul>
-          <li>{t('push.accepted.send-test')}</li>
+          {silence === null ? <li>{t('push.accepted.send-test')}</li> : null}
           <li>{t('push.accepted.devices-unknown')}</li>
         </ul>
-      ) : (
+      ) : silence === null ? (
         <ul>
           <li>{isNamed ? t('push.accepted.check-named', { name: realmName }) : t('push.accepted.check')}</li>
           <li>{t('push.accepted.background')}</li>
           <li>{t('push.accepted.arrival-unknown')}</li>
           {of === 'test-all' ? <li>{t('push.accepted.no-devices')}</li> : null}
         </ul>
-      )}
+      ) : null}
     </div>
   )
 }

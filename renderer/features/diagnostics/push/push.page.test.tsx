@@ -121,10 +121,20 @@ it('shows at once that the organization disables push notifications', async () =
   const page = await openPage({ path })
   await page.demo.settings({ realm: { require_e2ee_push_notifications: true } })
   await expectText(page, t('diagnostics:push.switch.off'))
-  await page.demo.settings({ realm: { push_notifications_enabled: false } })
-  await expectText(page, t('diagnostics:push.push-off'))
   await sendTest(page)
   await expectText(page, t('diagnostics:push.accepted.switched-off'))
+  await page.demo.settings({ realm: { require_e2ee_push_notifications: false, push_notifications_enabled: false } })
+  await expectText(page, t('diagnostics:push.push-off'))
+  // The advice follows that fact: nothing is still sent, and no device is worth a look.
+  await expectText(page, t('diagnostics:push.accepted.push-off'))
+  expect(main(page).textContent).not.toMatch(
+    anyOf(
+      t('diagnostics:push.switch.on'),
+      t('diagnostics:push.accepted.check'),
+      like('diagnostics:push.accepted.check-named'),
+      t('diagnostics:push.accepted.background'),
+    ),
+  )
 })
 
 it('says that a bot has no devices, and sends no test', async () => {
