@@ -78,6 +78,8 @@ it('creates a channel in a folder, and shows a refusal of the server at its fiel
   })
   page.fill(await newName(page), 'pilots')
   const dialog = await review(page)
+  const sent = await within(dialog).findByRole('row', { name: starting(t('channels:channel.field.folder_id')) })
+  expect(sent.textContent).not.toContain(t('channels:channel.effect.folder_id'))
   await send(page)
   await expect.poll(() => dialog.textContent).toContain(refusal)
   await page.user.click(await within(dialog).findByRole('button', { name: like('records:review.keep-all') }))

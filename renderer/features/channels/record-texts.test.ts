@@ -52,7 +52,12 @@ it('describes the message of an announcement, which an undo does not delete', ()
 
 it('says who sees a new name only where there was another', () => {
   expect(effect('new_name', 'docks', 'quays')).toMatch(/^Everyone sees the new name\./)
-  expect(effect('new_name', '', 'quays')).toBeNull()
+  for (const [field, to] of [
+    ['new_name', 'quays'],
+    ['folder_id', 2],
+    ['topics_policy', 'disable_empty_topic'],
+  ] as const)
+    expect(effectText('channel', field, { from: '', to, isNew: true }, context(null))).toBeNull()
 })
 
 it('describes no effect where the new value says it', () => {

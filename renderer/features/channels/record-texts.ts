@@ -48,11 +48,11 @@ function announceEffect({ connection, channelName }: TextContext): string {
 
 registerComputedTexts('channel', {
   target: (_, isArchived) => t(`channel.value.is_archived.${isArchived === true ? 'on' : 'off'}`),
-  effect: (field, { from, to }, context) => {
+  effect: (field, { from, to, isNew }, context) => {
     const { connection } = context
     const { kind } = fieldOf('channel', field)
-    // A new channel has no earlier name, and no links yet.
-    if (field === 'new_name' && from === '') return null
+    // A new channel has no earlier name, no links and no messages yet, and moves in nobody’s sidebar.
+    if (isNew === true && ['new_name', 'folder_id', 'topics_policy'].includes(field)) return null
     if (field === 'announce') return to === true ? announceEffect(context) : null
     if (kind === 'number') return retentionEffect(from, to, connection.realm.messageRetentionDays)
     return field === 'privacy' ? privacyEffect(from, to) : undefined

@@ -181,7 +181,9 @@ export default function FoldersPage() {
               renderBelow={below}
               renderEnd={({ id }) => <span>{formatNumber(channelsIn.get(id)?.length ?? 0)}</span>}
               accepts="channel"
-              onDropOn={({ id }, row) => moves.ask({ rows: [row as ChannelRow], target: id })}
+              onDropOn={(onto, row) => {
+                if (!isArchived(onto)) moves.ask({ rows: [row as ChannelRow], target: onto.id })
+              }}
             />
             {without === 0 ? null : (
               <p className={classes.foot}>
@@ -208,6 +210,7 @@ export default function FoldersPage() {
                 rows={inside}
                 selection={mayChange ? moves.selection : undefined}
                 mayAssign={mayAssign}
+                takesChannels={!isArchived(folder)}
               />
             ) : null}
           </FolderDetail>
@@ -269,10 +272,12 @@ interface InsideProps {
   readonly selection: Selection | undefined
   /** True if channels can be moved into the folder. */
   readonly mayAssign: boolean
+  /** False for an archived folder. */
+  readonly takesChannels: boolean
 }
 
 /** Channels of a folder, to drag onto another folder, or to select and move. */
-function Inside({ folderId, rows, selection, mayAssign }: InsideProps) {
+function Inside({ folderId, rows, selection, mayAssign, takesChannels }: InsideProps) {
   const { profileId } = useConnection().connection
   const unread = useUnreadable(profileId, channelLists).length
   // The opened folder is painted before its table, which is the slowest part of the page.
@@ -295,7 +300,7 @@ function Inside({ folderId, rows, selection, mayAssign }: InsideProps) {
             ) : null}
           </>
         ) : null}
-        <CreateChannelLink folderId={folderId} />
+        {takesChannels ? <CreateChannelLink folderId={folderId} /> : null}
       </header>
       {isTableDrawn ? (
         <ChannelTable

@@ -86,6 +86,7 @@ it('archives an empty folder, and lists it with the archived ones', async () => 
   await closed(page)
   await page.findByText(t('folders:detail.archived'))
   expect(page.queryByRole('link', { name: t('folders:channels.assign') })).toBeNull()
+  expect(page.queryByRole('link', { name: t('records:channel.create') })).toBeNull()
   expect(row(page, 'Ideas')).toBeNull()
   await press(page, t('records:list-detail.archived-show', { count: 2 }))
   await findRow(page, 'Ideas')

@@ -1,5 +1,5 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import { fieldOf, type KindName } from '#contract/records/index.ts'
+import { actOf, fieldOf, type KindName } from '#contract/records/index.ts'
 import { severityOf, severityOfField } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
 import { otherSourcesOf, peopleGainedAndLost, type ChangeOfPeople } from '../organization/explain.ts'
@@ -29,9 +29,10 @@ export function consequenceOf(change: Change, context: TextContext): Consequence
   const isRisky = isRiskyChange(change)
   const setting = asPermission(kind, field, to)
   if (field === null) return { words: actEffectText(kind, act, context.connection.featureLevel), people: null, isRisky }
-  if (setting === null) return { words: effectText(kind, field, { from, to }, context), people: null, isRisky }
+  const isNew = actOf(kind, act).on === 'new'
+  if (setting === null) return { words: effectText(kind, field, { from, to, isNew }, context), people: null, isRisky }
   // A new record takes a permission from nobody.
-  if (from === undefined) return { words: act === 'create' ? null : t('effect.unknown-before'), people: null, isRisky }
+  if (from === undefined) return { words: isNew ? null : t('effect.unknown-before'), people: null, isRisky }
   const sources = otherSourcesOf(fieldOf(kind, field), context.connection)
   const people = peopleGainedAndLost(context.directory, from as GroupSetting, setting, sources)
   return { words: null, people, isRisky }

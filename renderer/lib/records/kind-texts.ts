@@ -59,6 +59,8 @@ export interface ValueChange {
   /** Previous value; undefined if unknown. */
   readonly from: unknown
   readonly to: unknown
+  /** True for a value of a new record, which nobody has seen yet. */
+  readonly isNew?: boolean
 }
 
 /** Texts of a kind that need code; undefined falls back to the usual text. */
