@@ -111,3 +111,21 @@ describe('a sign of another program before a group', () => {
       expect(hints({ url_template: `https://orders.example/${rest}` }), rest).toEqual([])
   })
 })
+
+describe('a slash in a group', () => {
+  const pattern = '(?P<org>\\w+/\\w+)#(?P<po>\\d+)'
+  it.each([
+    ['https://git.example/{org}/issues/{po}', 'https://git.example/{+org}/issues/{po}'],
+    ['https://git.example/{org,po}', 'https://git.example/{+org,po}'],
+  ])('is kept by %s', (url_template, expected) => {
+    const change = { url_template: expected }
+    const draft = { pattern, url_template, example_input: 'quay/crane#12' }
+    expect(hints(draft)).toEqual([{ kind: 'encoded_slash', field: 'url_template', change }])
+    expect(hints({ ...draft, ...change })).toEqual([])
+  })
+
+  it('is encoded as usual in a query, and nothing is known without an example', () => {
+    expect(hints({ pattern, url_template: 'https://git.example/?q={org}{po}', example_input: 'a/b#1' })).toEqual([])
+    expect(hints({ pattern, url_template: 'https://git.example/{org}{po}', example_input: null })).toEqual([])
+  })
+})

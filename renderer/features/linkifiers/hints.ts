@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js'
 import { strip } from '#contract/records/values.ts'
+import { parseTemplate } from '#contract/uri-template.ts'
 import { proposeFrom, type ProposedTexts } from './core/propose.ts'
 import { removeBracePrefixes } from './core/foreign-groups.ts'
 import type { FieldName, LinkifierDraft, LinkifierReport } from './schema.ts'
@@ -99,7 +100,7 @@ const alone = (digits: string) => new RegExp(`(?<![0-9]|%[0-9A-Fa-f]?|\\{\\w*)${
 
 /** A likely mistake that the service accepts, with a proposed change. */
 export interface Hint {
-  readonly kind: 'no_scheme' | 'no_groups' | 'from_link' | 'sign_before_group'
+  readonly kind: 'no_scheme' | 'no_groups' | 'from_link' | 'sign_before_group' | 'encoded_slash'
   /** Field that shows the hint. */
   readonly field: 'pattern' | 'url_template'
   /** New texts; null if the user's intention is unclear. */
@@ -124,6 +125,8 @@ export function findHints(draft: LinkifierDraft, report: LinkifierReport): Hint[
   // The hint is shown only if the groups are right, because a wrong name is a problem with its own fix.
   if (cleaned !== null && report.problems.length === 0)
     hints.push({ kind: 'sign_before_group', field: 'url_template', change: { url_template: cleaned } })
+  const kept = report.problems.length === 0 ? keepSlashes(template, report.match?.groups ?? {}) : null
+  if (kept !== null) hints.push({ kind: 'encoded_slash', field: 'url_template', change: { url_template: kept } })
   if (isWithoutScheme(template, report.url)) {
     const change = { url_template: `https:${template.startsWith('//') ? '' : '//'}${template}` }
     hints.push({ kind: 'no_scheme', field: 'url_template', change: isHost(template) ? change : null })
@@ -133,6 +136,20 @@ export function findHints(draft: LinkifierDraft, report: LinkifierReport): Hint[
     if (change) hints.push({ kind: 'from_link', field: 'url_template', change })
   }
   return hints
+}
+
+/**
+ * Inserts groups whose text contains a slash without encoding it; null if there are none. In a query, the encoded form
+ * is the usual one.
+ */
+function keepSlashes(template: string, groups: Readonly<Record<string, string | null>>): string | null {
+  let text = template
+  for (const part of parseTemplate(template).parts.toReversed()) {
+    if (part.kind === 'literal' || part.operator !== '' || /[?#]/.test(template.slice(0, part.start))) continue
+    if (part.variables.some(({ name }) => groups[name]?.includes('/')))
+      text = `${text.slice(0, part.start)}{+${text.slice(part.start + 1)}`
+  }
+  return text === template ? null : text
 }
 
 interface Form {
