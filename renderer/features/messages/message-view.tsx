@@ -19,6 +19,7 @@ import type { KeptDraft } from '../../lib/edit/drafts.ts'
 import { useEditForm, type EditForm, type EditAction } from '../../lib/edit/use-edit-form.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { serverNow, useMinute } from '../../lib/live/use-minute.ts'
+import { topicsPolicies } from '../../records/channel/rows.ts'
 import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
 import { isWriteDone } from '#contract/write-progress.ts'
 import type { WriteView } from '#contract/writes.ts'
@@ -87,7 +88,7 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
   const action = tab === 'text' ? textAction : moveAction
   const now = serverNow(connection.profileId, useMinute(0))
   const topicsPolicyOf = useMemo(() => {
-    const policies = new Map(channels.map(({ stream_id, topics_policy }) => [stream_id, topics_policy]))
+    const policies = topicsPolicies(channels)
     return (channelId: number) => policies.get(channelId)
   }, [channels])
   const form = useEditForm<MessageValues>(

@@ -58,6 +58,10 @@ export const hasUnknownTopics = ({ topicsPolicy: word }: ChannelRow): boolean =>
 
 const topicsField = 'topics_policy' satisfies ChannelField
 
+/** Topics policy of each channel. */
+export const topicsPolicies = (channels: readonly Channel[]): ReadonlyMap<number, string | undefined> =>
+  new Map(channels.map((channel) => [channel.stream_id, channel[topicsField]]))
+
 export const keyOf = ({ channel }: ChannelRow): number => channel.stream_id
 
 /** Null for a channel in no folder; undefined if the server does not report it. */
