@@ -206,7 +206,7 @@ test.describe('the window', () => {
     const edit = (title: string) => menu?.items().find(({ label }) => label === title)?.submenu ?? []
     expect(labels()).toContain(t('shell:menus.edit'))
     expect(edit(t('shell:menus.edit')).find(({ role }) => role === 'undo')?.label).toBe(t('shell:roles.undo'))
-    const file = await readFile(join(__dirname, '../../../assets/locales/de/shell.json'), 'utf8')
+    const file = await readFile(join(__dirname, '../../assets/locales/de/shell.json'), 'utf8')
     const german = JSON.parse(file) as Record<'menus.edit' | 'organizations' | 'roles.undo', string>
     // The page is loaded again, so the answer may not come.
     await page.evaluate(() => void window.bridge['preferences:set']({ language: 'de' }))

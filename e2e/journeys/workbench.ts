@@ -42,7 +42,7 @@ async function build(): Promise<ReadonlyMap<string, Buffer>> {
   await vite.build({
     root: join(__dirname, '../../renderer/testing/workbench'),
     logLevel: 'error',
-    configFile: join(__dirname, '../../../renderer/vite.config.mts'),
+    configFile: join(__dirname, '../../renderer/vite.config.mts'),
     build: { outDir: folder, emptyOutDir: true, sourcemap: false },
   })
   const files = new Map<string, Buffer>()

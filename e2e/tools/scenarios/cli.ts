@@ -9,7 +9,7 @@ import { scenarios } from './index.ts'
 import { valueOf, type Scenario } from './scenario.ts'
 
 /** The module is loaded from the build, because it serves a built page. */
-const { show } = createRequire(__filename)('../../dist/electron/browser-show.js') as typeof host
+const { show } = createRequire(__filename)('../../../dist/electron/browser-show.js') as typeof host
 
 /** `npm run demo -- SCENARIO [--no-open] [--port N]`: the console on a fixture of the end-to-end tests. */
 async function main([name, ...rest]: readonly string[]): Promise<number> {
