@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
-import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
 import { granteesOf, settingOf, type Grantees } from '../../lib/organization/group-settings.ts'
 import { keysLabel } from '../../lib/page/shortcuts.ts'
 import { useIsPainted } from '../../lib/live/use-after-paint.ts'
@@ -157,6 +157,7 @@ export function PermissionEditor({
                 <Choices
                   directory={directory}
                   value={value}
+                  sources={sources}
                   chosen={chosen}
                   accepts={accepts}
                   query={query}
@@ -185,7 +186,7 @@ export function PermissionEditor({
   )
 }
 
-interface ChoicesProps extends Pick<PermissionPickerProps, 'directory' | 'value' | 'accepts'> {
+interface ChoicesProps extends Pick<PermissionPickerProps, 'directory' | 'value' | 'sources' | 'accepts'> {
   readonly chosen: Grantees
   readonly query: string
   /** Called when the options are drawn, to mark the first one. */
@@ -196,10 +197,10 @@ interface ChoicesProps extends Pick<PermissionPickerProps, 'directory' | 'value'
  * Groups and people that can be added. Each shows the number of people that it would add, which takes a while among
  * tens of thousands.
  */
-function Choices({ directory, value, chosen, accepts, query, onDrawn }: ChoicesProps) {
+function Choices({ directory, value, sources, chosen, accepts, query, onDrawn }: ChoicesProps) {
   const reached = useMemo(
-    () => (value === undefined ? new Set<number>() : peopleOf(directory, value)),
-    [directory, value],
+    () => (value === undefined ? new Set<number>() : peopleInAll(directory, value, sources)),
+    [directory, value, sources],
   )
   const found = findOptions(directory, chosen, reached, accepts, query)
 

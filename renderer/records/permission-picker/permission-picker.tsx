@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Unknown } from '../../components/texts/unknown.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
-import { peopleByOrganization } from '../../lib/organization/explain.ts'
 import { PermissionEditor, type PermissionPickerProps } from './permission-editor.tsx'
 import { PermissionPills } from './permission-pills.tsx'
 import { PermissionCount } from './permission-value.tsx'
@@ -26,12 +25,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
         {value === undefined ? (
           (placeholder ?? <Unknown why={t('unknown-why')} />)
         ) : (
-          <PermissionPills
-            value={value}
-            base={base}
-            directory={directory}
-            isOneOfSeveral={peopleByOrganization(directory, sources).size > 0}
-          />
+          <PermissionPills value={value} base={base} directory={directory} sources={sources} />
         )}
         <IconChevronDown size={14} stroke={1.7} aria-hidden />
       </button>

@@ -4,7 +4,9 @@ import { texts } from '#contract/texts.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { groupName, userName, type Directory } from '../../lib/organization/directory.ts'
 import { granteesOf, type Grantees } from '../../lib/organization/group-settings.ts'
+import { peopleByOrganization, type OtherSources } from '../../lib/organization/explain.ts'
 import { NameText } from '../../components/texts/name-text.tsx'
+import classes from './permission-picker.module.css'
 import pills from '../../components/fields/pills.module.css'
 
 const t = texts('records', 'permission-picker')
@@ -51,21 +53,34 @@ interface PermissionPillsProps {
   readonly value: GroupSetting
   readonly base: GroupSetting | undefined
   readonly directory: Directory
-  /** True if people have the permission by another source, so that nobody here isn't nobody at all. */
-  readonly isOneOfSeveral?: boolean
+  /** Other sources; the people of the organization's setting are counted behind the pills. */
+  readonly sources?: OtherSources | undefined
   readonly onRemove?: (kind: keyof Grantees, id: number) => void
 }
 
 /** Groups and people in a permission as pills. New ones are outlined; nobody is a word. */
-export function PermissionPills({ value, base = value, directory, isOneOfSeveral, ...rest }: PermissionPillsProps) {
+export function PermissionPills({ value, base = value, directory, sources, ...rest }: PermissionPillsProps) {
   const chosen = granteesOf(value, directory.nobodyId)
+  const others = peopleByOrganization(directory, sources).size
   if (chosen.groups.length === 0 && chosen.users.length === 0) {
     return (
-      <span className={pills.pill} data-soft>
-        <IconUserOff size={14} stroke={1.7} aria-hidden />
-        {t(isOneOfSeveral ? 'nobody-here' : 'nobody')}
-      </span>
+      <>
+        <span className={pills.pill} data-soft>
+          <IconUserOff size={14} stroke={1.7} aria-hidden />
+          {t(others > 0 ? 'nobody-here' : 'nobody')}
+        </span>
+        <PeopleOfOrganization count={others} />
+      </>
     )
   }
-  return <GranteePills chosen={chosen} before={granteesOf(base, directory.nobodyId)} directory={directory} {...rest} />
+  const before = granteesOf(base, directory.nobodyId)
+  return (
+    <>
+      <GranteePills chosen={chosen} before={before} directory={directory} {...rest} />
+      <PeopleOfOrganization count={others} />
+    </>
+  )
 }
+
+const PeopleOfOrganization = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : <span className={classes.also}>{t('also', { count })}</span>

@@ -1,7 +1,7 @@
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
-import { peopleOf, type Directory } from '../../lib/organization/directory.ts'
-import { peopleByOrganization, peopleInAll, type OtherSources } from '../../lib/organization/explain.ts'
+import type { Directory } from '../../lib/organization/directory.ts'
+import { peopleInAll, type OtherSources } from '../../lib/organization/explain.ts'
 import { PeopleCount } from './people-count.tsx'
 import { PermissionPills } from './permission-pills.tsx'
 import classes from './permission-picker.module.css'
@@ -19,12 +19,7 @@ interface PermissionValueProps {
 export function PermissionValue({ label, value, directory, sources }: PermissionValueProps) {
   return (
     <span className={classes.value}>
-      <PermissionPills
-        value={value}
-        base={value}
-        directory={directory}
-        isOneOfSeveral={peopleByOrganization(directory, sources).size > 0}
-      />
+      <PermissionPills value={value} base={value} directory={directory} sources={sources} />
       <PermissionCount label={label} value={value} directory={directory} sources={sources} />
     </span>
   )
@@ -34,8 +29,6 @@ export function PermissionValue({ label, value, directory, sources }: Permission
 export function PermissionCount({ label, value, directory, sources }: PermissionValueProps) {
   const people = peopleInAll(directory, value, sources)
   const count = people.size
-  const others = count - peopleOf(directory, value).size
-  const isUnion = others > 0 && peopleByOrganization(directory, sources).size > 0
   return (
     <PeopleCount
       label={label}
@@ -46,7 +39,7 @@ export function PermissionCount({ label, value, directory, sources }: Permission
       name={t('people.of', { label, count })}
       className={classes.count}
     >
-      {isUnion ? t('people.union', { count, others }) : t('people', { count })}
+      {t('people', { count })}
     </PeopleCount>
   )
 }
