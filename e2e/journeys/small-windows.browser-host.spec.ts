@@ -86,6 +86,19 @@ test('a long account name leaves room for the name of the page, and content scro
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
+test('long names without a space do not widen a page', async ({ launchConsole, demoServer }) => {
+  const server = await demoServer()
+  const { page } = await launchConsole()
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await changeChannelAs(server.url, accountOf(server, 'administrator'), dockOperations.id, {
+    new_name: 'W'.repeat(60),
+    description: 'W'.repeat(1000),
+  })
+  await openScenario(page, production, server)
+  await expect(page.getByRole('heading', { level: 1, name: 'W'.repeat(60) })).toBeVisible()
+  expect(await findOverflow(page)).toEqual([])
+})
+
 test('a conflict on production shows all of its buttons', async ({ launchConsole, demoServer }) => {
   const server = await demoServer()
   const { page } = await launchConsole()

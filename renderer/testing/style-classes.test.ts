@@ -8,6 +8,9 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
 })
 const sheets = import.meta.glob<string>('../**/*.module.css', { eager: true, query: '?raw', import: 'default' })
 
+/** Style sheets of the whole page. */
+const theme = import.meta.glob<string>('../app/theme/*.css', { eager: true, query: '?raw', import: 'default' })
+
 const sheetAt = (source: string, path: string): string | undefined =>
   sheets[new URL(path, `file:///renderer/testing/${source}`).pathname.replace('/renderer/', '../')]
 
@@ -26,4 +29,23 @@ it('names only classes that the imported style sheet defines', () => {
   )
   expect(Object.keys(sheets).length).toBeGreaterThan(40)
   expect(missing).toEqual([])
+})
+
+it('lets the heading of a page wrap or be cut, so that a long name without a space does not widen the page', () => {
+  const rules = Object.entries({ ...sheets, ...theme }).flatMap(([path, sheet]) =>
+    [...sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+      ([, selector = '', body = '']) => ({
+        path,
+        selector: selector.trim(),
+        body,
+      }),
+    ),
+  )
+  const ofHeadings = rules.filter(({ selector }) => /\bh1\b/.test(selector))
+  expect(ofHeadings.some(({ selector, body }) => selector === 'h1' && body.includes('anywhere'))).toBe(true)
+  const rigid = ofHeadings.filter(
+    ({ body }) =>
+      /flex: none/.test(body) || (/white-space: nowrap/.test(body) && !/text-overflow: ellipsis/.test(body)),
+  )
+  expect(rigid.map(({ path, selector }) => `${path}: ${selector}`)).toEqual([])
 })
