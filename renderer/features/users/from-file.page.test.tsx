@@ -72,20 +72,21 @@ it('recognizes a file that is not a table, and asks for the encoding of an old o
   await expect.poll(() => next.disabled).toBe(false)
 })
 
-it('repairs or excludes every person with a problem before the review', async () => {
+it('repairs or excludes every person with a problem, or who has left, before the review', async () => {
   const page = await openPage({ path: 'users' })
   await openFromFile(page)
   const lines = [
-    'Name;Email',
+    'Name;Email;Status',
     'Åse Bjørnstad;ase.bjornstad@haldenferries.example',
     'Tor Hagen; tor.hagen@haldenferries.example ',
     'Kari Lunde;kari.lunde@haldenferries',
     `Signe;${page.demo.email('owner')}`,
+    'Ola Nes;ola.nes@haldenferries.example;Deactivated',
   ]
   await upload(page, 'crew.csv', lines.join('\n'))
   await press(page, starting(t('users:file.encoding.next')))
   await press(page, starting(t('users:file.columns.next')))
-  await page.findByRole('heading', { name: t('users:file.problems.open', { count: 3 }) })
+  await page.findByRole('heading', { name: t('users:file.problems.open', { count: 4 }) })
   const next = await button(page, starting(t('users:file.problems.next')))
   expect(next.disabled).toBe(true)
   await press(page, t('users:file.repair.trim', { count: 1 }))
@@ -96,6 +97,8 @@ it('repairs or excludes every person with a problem before the review', async ()
   expect(cell.value).toBe('kari.lunde@haldenferries.example')
   cell.focus()
   await page.user.keyboard('{Enter}')
+  const gone = within(await page.findByRole('region', { name: like('users:file.group.gone') }))
+  await page.user.click(await gone.findByRole('button', { name: t('users:file.repair.exclude', { count: 1 }) }))
   const here = within(await page.findByRole('region', { name: like('users:file.group.here') }))
   await page.user.click(await here.findByRole('button', { name: t('users:file.repair.exclude', { count: 1 }) }))
   const counts = page.getByRole('list', { name: t('users:file.counts.label') })
@@ -106,7 +109,7 @@ it('repairs or excludes every person with a problem before the review', async ()
         t('users:file.counts.fine', { count: 1 }),
         t('users:file.counts.fixed', { count: 2 }),
         t('users:file.counts.open', { count: 0 }),
-        t('users:file.counts.excluded', { count: 1 }),
+        t('users:file.counts.excluded', { count: 2 }),
       ].join(''),
     )
   await expect.poll(() => next.disabled).toBe(false)

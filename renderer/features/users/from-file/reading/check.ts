@@ -1,7 +1,7 @@
 import { cellAsWritten, isLikeFormula } from '#contract/csv.ts'
 import { addressFault, nameFault, type NameFault } from '#contract/records/person-rules.ts'
 import { strip } from '#contract/records/values.ts'
-import type { Column, Target } from './columns.ts'
+import { isGone, type Column, type Target } from './columns.ts'
 import { fullNameIn } from './address.ts'
 import type { Row, Table } from './parse.ts'
 import { problemKinds, repairOf, type Decisions, type Fixable, type ProblemKind } from './problems.ts'
@@ -61,6 +61,8 @@ export function checkRows(table: Table, rules: Rules, decisions: Decisions): Che
       password: rules.takesPasswords ? (raw.password ?? '') : null,
     }
     const found = [...findProblems(row, table, raw, account, rules, isOurs)]
+    if (isGone(table.header?.[at.status] ?? '', row.cells[at.status] ?? ''))
+      found.push({ kind: 'gone', isMended: false })
     const address = account.email.toLowerCase()
     if (found.every(({ kind }) => !isForWhole(kind))) {
       const isOut = found.some(({ kind, isMended }) => !isMended && leaves(kind, decisions))
@@ -80,11 +82,11 @@ export function checkRows(table: Table, rules: Rules, decisions: Decisions): Che
 }
 
 type Raw = Pick<Account, 'full_name' | 'email'> & { readonly password: string | null }
-type Places = Readonly<Record<'email' | 'password' | 'outcome', number>>
+type Places = Readonly<Record<'email' | 'password' | 'status' | 'outcome', number>>
 
 const placesOf = (columns: readonly Column[]): Places => {
   const find = (target: Target) => columns.findIndex((column) => column.target === target)
-  return { email: find('email'), password: find('password'), outcome: find('outcome') }
+  return { email: find('email'), password: find('password'), status: find('status'), outcome: find('outcome') }
 }
 
 /**

@@ -2,7 +2,7 @@ import { foldLetters } from '#contract/fold-letters.ts'
 import { headWords } from './head-words.ts'
 import { headWordsOfOtherScripts } from './head-words-of-other-scripts.ts'
 
-/** Possible targets of a column. `outcome` is for a file of results that this console wrote. */
+/** Possible targets of a column. `status` says who has left. `outcome` is for a file of results that this console wrote. */
 export const targets = [
   'full_name',
   'given_name',
@@ -10,6 +10,7 @@ export const targets = [
   'second_family_name',
   'email',
   'password',
+  'status',
   'outcome',
 ] as const
 export type Target = (typeof targets)[number]
@@ -70,7 +71,7 @@ export function mapColumns(
     if (target === 'full_name' && personNames.has(name)) return isMostly(filled(index), isLikeFullName)
     return columnNames[target].has(name)
   })
-  take('near-name', (index, target) => isNearOf(target, folded[index] ?? ''))
+  take('near-name', (index, target) => target !== 'status' && isNearOf(target, folded[index] ?? ''))
   take('content', (index, target) => {
     if (target === 'email') return isMostly(filled(index), isAddress)
     // A column that has a header and contains names may list supervisors, for example.
@@ -91,7 +92,7 @@ const canBe = (target: Target, cells: readonly string[]): boolean =>
 
 /** True if the cells look like the target, in case several columns have its name. */
 const holds = (target: Target, cells: readonly string[]): boolean =>
-  target === 'email' ? isMostly(cells, isAddress) : cells.length > 0
+  target === 'email' ? isMostly(cells, isAddress) : target === 'status' ? cells.some(isGoneWord) : cells.length > 0
 
 const isOfName = (target: Target): boolean => target.endsWith('_name')
 
@@ -197,6 +198,8 @@ export function looksLikeHeader(cells: readonly string[], next: readonly string[
 
 const isNamed = (target: Target, cell: string): boolean => {
   const name = fold(cell)
+  // Such words are cells as well as names of columns.
+  if (target === 'status') return false
   return columnNames[target].has(name) || (target === 'full_name' && personNames.has(name))
 }
 
@@ -248,6 +251,47 @@ const fold = (name: string): string =>
 const languages = [...Object.values(headWords), ...Object.values(headWordsOfOtherScripts)]
 const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold))
 
+const wordsOf = (...lists: string[]): ReadonlySet<string> => folded(lists.flatMap((list) => list.split(', ')))
+
+/** Names of columns whose cells are words such as “Active” or “Deactivated”. */
+const statusNames = wordsOf(
+  'Status, Account status, User status, Employment status, Member status, Account state',
+  'Kontostatus, Statut, Statut du compte, Estado, Estado de la cuenta, Situação, Stato, Статус',
+  'ステータス, 状態, 在籍状況, 状态, 상태',
+)
+/** Names of columns that are true for people who are still there. */
+const activeNames = wordsOf(
+  'Enabled, Active, Is active, Account enabled, Is enabled, User active',
+  'Aktiv, Aktiviert, Actif, Activé, Activo, Habilitado, Ativo, Ativado, Attivo, Активен',
+  '有効, 在籍',
+)
+/** Names of columns that are true, or have a date, for people who have left. */
+const goneNames = wordsOf(
+  'Deactivated, Disabled, Suspended, Inactive, Deleted, Archived, Terminated, Is suspended',
+  'Is deleted, Is deactivated, Is disabled, Account disabled, Deactivated at, Deleted at',
+  'Deaktiviert, Gesperrt, Inaktiv, Gelöscht, Ausgeschieden, Désactivé, Inactif, Suspendu',
+  'Desactivado, Inactivo, Suspendido, Desativado, Inativo, Suspenso, 無効, 退職, 停止, 削除済み',
+)
+const goneWords = new Set([
+  ...goneNames,
+  ...wordsOf('Former, Left, Resigned, Retired, Deprovisioned, Removed, Ehemalig, Archiviert, Parti, Supprimé, Archivé'),
+  ...wordsOf('Eliminado, Baja, Excluído, Arquivado, 退職済み, 停止中'),
+])
+const noWords = wordsOf(
+  'false, no, n, f, 0, off, never, none, null, nil, nein, falsch, nie, non, faux',
+  'jamais, falso, nunca, não, нет, いいえ, なし',
+)
+
+const isGoneWord = (cell: string): boolean => goneWords.has(fold(cell))
+
+/** True if a cell of the status column says that the person has left. Its column's name tells how to read yes and no. */
+export function isGone(header: string, cell: string): boolean {
+  const [name, word] = [fold(header), fold(cell)]
+  if (isGoneWord(cell)) return true
+  if (activeNames.has(name)) return noWords.has(word)
+  return goneNames.has(name) && word !== '' && !noWords.has(word) && !activeNames.has(word)
+}
+
 /** Names of columns that may contain the whole name, or the half that no other column has. */
 const halfNames = folded(languages.flatMap(({ either }) => either))
 
@@ -259,6 +303,7 @@ const columnNames: Readonly<Record<Target, ReadonlySet<string>>> = {
   family_name: folded(languages.flatMap(({ family }) => family)),
   second_family_name: folded(languages.flatMap(({ second = [] }) => second)),
   password: folded(languages.flatMap(({ password = [] }) => password)),
+  status: new Set([...statusNames, ...activeNames, ...goneNames]),
   outcome: folded(['outcome']),
 }
 

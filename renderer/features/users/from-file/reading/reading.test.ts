@@ -361,3 +361,49 @@ it('reads and checks ten times the rows in about ten times the time, and returns
   expect(JSON.stringify(many.reading.repair(['beyond', 'here'], true)).length).toBeLessThan(20_000)
   expect(JSON.stringify(many.reading.remainingRows(80_000, 50)).length).toBeLessThan(20_000)
 }, 120_000)
+
+describe('people who have left', () => {
+  const people = (header: string, ...statuses: string[]) =>
+    [
+      `Name,Email,${header}`,
+      ...statuses.map((status, at) => `Person ${'abcdefgh'.charAt(at)}nn,p${at}@a.example,${status}`),
+    ].join('\n')
+
+  it.each([
+    ['status', ['Member', 'Deactivated', 'Admin']],
+    ['enabled', ['true', 'false', 'TRUE']],
+    ['Account enabled', ['Yes', 'No', '']],
+    ['Status [READ ONLY]', ['Active', 'Suspended', 'Active']],
+    ['Deactivated at', ['', '2025-03-01', 'never']],
+    ['is_suspended', ['0', '1', '0']],
+    ['Aktiv', ['ja', 'nein', 'ja']],
+    ['ステータス', ['在籍', '退職', '在籍']],
+  ])('are asked about by the column “%s”, and excluded', (header, statuses) => {
+    const { reading, overview } = open(utf8(people(header, ...statuses)))
+    expect(overview.columns.map(({ target }) => target)).toEqual(['full_name', 'email', 'status'])
+    expect(overview.groups.map(({ kind, count }) => [kind, count])).toEqual([['gone', 1]])
+    expect(overview.counts).toEqual({ fine: 2, fixed: 0, open: 1, excluded: 0 })
+    expect(reading.repair(['gone'], true).counts).toEqual({ fine: 2, fixed: 0, open: 0, excluded: 1 })
+    expect(reading.planned().map(({ email }) => email)).toEqual(['p0@a.example', 'p2@a.example'])
+  })
+
+  it('are created if the column is not read', () => {
+    const { reading } = open(utf8(people('status', 'Member', 'Deactivated')))
+    expect(reading.setColumn(2, null).counts).toMatchObject({ fine: 2, open: 0 })
+  })
+
+  it('are found by the column that names them, if there are several', () => {
+    const table =
+      'Name,Email,status,enabled\nMary Stone,mary@a.example,Deactivated,true\nPer Lund,per@a.example,Member,true'
+    expect(open(utf8(table)).overview.columns.map(({ target }) => target)).toEqual([
+      'full_name',
+      'email',
+      'status',
+      null,
+    ])
+  })
+
+  it('are nobody in a column of other words', () => {
+    expect(open(utf8(people('Status', 'Married', 'Single'))).overview.counts.fine).toBe(2)
+  })
+})
