@@ -1,5 +1,6 @@
 import papa from 'papaparse'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { changeLanguage } from './texts.ts'
 import { cellAsWritten, csvRows, csvText } from './csv.ts'
 
 /** Reads the cell as a spreadsheet does. */
@@ -74,4 +75,21 @@ describe('a cell', () => {
 
 it('a file begins with the byte order mark, and every row ends with a line end', () => {
   expect(csvText(['a', 'b'], [['1', 2]])).toBe('\uFEFFa,b\r\n1,2\r\n')
+})
+
+describe('the separator', () => {
+  afterEach(async () => changeLanguage('en'))
+
+  it.each(['de', 'fr', 'es', 'pt-BR'])('is the one of spreadsheets in the language %s', async (tag) => {
+    await changeLanguage(tag)
+    expect(csvText(['a', 'b'], [['1;2', 'x,y']])).toBe('\uFEFFa;b\r\n"1;2";x,y\r\n')
+    // In English, a spreadsheet separates the same file at commas.
+    expect(csvRows([['x,=1', 2]])).toBe("x,'=1;2\r\n")
+    expect(cellAsWritten("x,'=1")).toBe('x,=1')
+  })
+
+  it.each(['en', 'ja'])('is a comma in %s', async (tag) => {
+    await changeLanguage(tag)
+    expect(csvRows([['1;2', 'x,y']])).toBe('1;2,"x,y"\r\n')
+  })
 })

@@ -1,3 +1,5 @@
+import { language } from './texts.ts'
+
 /** The byte order mark. Without it, a spreadsheet reads the file in an old encoding of the computer. */
 const byteOrderMark = '\uFEFF'
 
@@ -6,15 +8,21 @@ export const csvText = (header: readonly string[], rows: readonly (readonly unkn
   byteOrderMark + csvRows([header, ...rows])
 
 /** Writes further rows, for files written piece by piece. */
-export const csvRows = (rows: readonly (readonly unknown[])[]): string =>
-  rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
+export function csvRows(rows: readonly (readonly unknown[])[]): string {
+  const separator = separatorOf(language())
+  return rows.map((cells) => `${cells.map((cell) => cellText(cell, separator)).join(separator)}\r\n`).join('')
+}
 
-function cellText(value: unknown): string {
+/** Languages whose decimal numbers have a comma, so that their spreadsheets separate cells by semicolons. */
+const semicolonLanguages = /^(?:de|es|fr|pt)\b/
+const separatorOf = (tag: string): ',' | ';' => (semicolonLanguages.test(tag) ? ';' : ',')
+
+function cellText(value: unknown, separator: ',' | ';'): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (value === null || value === undefined) return ''
   const plain = typeof value === 'string' ? value : JSON.stringify(value)
-  const text = escapeHidden(defuse(plain))
-  return /[",\r\n]|^\s|\s$|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = escapeHidden(defuse(plain, separator === ';' ? /([,;\t\r\n])/ : separators))
+  return text.includes(separator) || /["\r\n]|^\s|\s$|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**
@@ -39,22 +47,20 @@ export function isLikeFormula(text: string): boolean {
 
 /**
  * Characters after which another cell may begin. In many countries, a spreadsheet separates cells by semicolons or tabs,
- * and then our quotes don't hold a cell together.
+ * and then our quotes don't hold a cell together. So does a comma in a file with semicolons.
  */
 const separators = /([;\t\r\n])/
 
 /** Defuses a text from others, because a spreadsheet runs a cell that begins like a formula. */
-const defuse = (text: string): string => {
-  const parts = text.split(separators)
-  const inside = parts.map((part, index) =>
-    index > 0 && isLikeFormula(part) && !separators.test(part) ? `'${part}` : part,
-  )
+const defuse = (text: string, ends: RegExp): string => {
+  const parts = text.split(ends)
+  const inside = parts.map((part, index) => (index > 0 && isLikeFormula(part) && !ends.test(part) ? `'${part}` : part))
   return `${isLikeFormula(text) ? "'" : ''}${inside.join('')}`
 }
 
 /** Reads a cell that the console wrote, without the apostrophe that defused it. */
 export const cellAsWritten = (cell: string): string => {
   const undo = (part: string) => (part.startsWith("'") && isLikeFormula(part.slice(1)) ? part.slice(1) : part)
-  const [first = '', ...others] = undo(cell).split(separators)
+  const [first = '', ...others] = undo(cell).split(/([,;\t\r\n])/)
   return [first, ...others.map(undo)].join('')
 }
