@@ -48,6 +48,8 @@ export const updateProblems = [
   'too-large',
   /** The description is missing a part, or can't be read. */
   'malformed',
+  /** The server answered with an error, which the detail tells. */
+  'answer',
   'network',
   /** The installer couldn't be stored or started on this computer. */
   'computer',

@@ -34,7 +34,7 @@ export async function readBounded(
       await response.body?.cancel()
       throw isRedirect(response)
         ? new UpdateProblem('other-host', `the update server redirects to ${targetOf(response, url)}`)
-        : new UpdateProblem('network', `the update server answered with status ${response.status}`)
+        : new UpdateProblem('answer', `the update server answered with status ${response.status}`)
     }
     await readBody(response.body, async (piece, received) => {
       wait()

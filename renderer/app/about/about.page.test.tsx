@@ -49,6 +49,7 @@ it('says that this is the newest version, and checks again', async () => {
 it.each<[UpdateProblemReason, title: string]>([
   ['signature', t('dialogs:about.refused')],
   ['network', t('dialogs:about.failed')],
+  ['answer', t('dialogs:about.failed')],
 ])('says why nothing was installed: %s', async (reason, title) => {
   const feed = createFeed('1.1.0', () => Promise.reject(new UpdateProblem(reason, 'as the server said', '1.1.0')))
   const about = await openAbout(await openPage({ ports: { updates: feed.source } }))

@@ -118,6 +118,17 @@ describe('uncertain cases', () => {
       expect(encodings).toContain(name)
   })
 
+  it('include the Turkish code page of old systems', () => {
+    const letters: Readonly<Record<string, number>> = { ı: 0x8d, İ: 0x98, Ş: 0x9e, ş: 0x9f, ğ: 0xa7, Ç: 0x80, ö: 0x94 }
+    const names = ['Ayşe Yılmaz', 'Gökhan Şahin', 'İbrahim Çağlar']
+    const bytes = Uint8Array.from([...fileOf(names)].map((letter) => letters[letter] ?? letter.charCodeAt(0)))
+    expect(chooseEncoding(bytes)).toMatchObject({ encoding: 'cp857', reason: 'best', isAsked: true })
+    const reading = createReading()
+    reading.open(bytes)
+    reading.setEncoding('cp857')
+    expect(reading.planned().map(({ full_name }) => full_name)).toEqual(names)
+  })
+
   it('propose UTF-8 for a mixture with another encoding, and flag the damaged rows', () => {
     const names = ['Zoë Lund', 'Åse Bjørnstad', 'José Núñez']
     const mixture = Uint8Array.from([...utf8(fileOf(names)), ...stored('Märta Öst,o@a.example\n', 'windows-1252')])

@@ -16,6 +16,7 @@ export const encodings = [
   'macintosh',
   'cp850',
   'cp852',
+  'cp857',
   'koi8-r',
   'koi8-u',
   'ibm866',
@@ -56,7 +57,7 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string | null {
 export const decodeMarked = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes)
 
 /**
- * Upper halves of encodings that a decoder lacks or reads wrongly: no decoder has the code pages 850 and 852, and Node
+ * Upper halves of encodings that a decoder lacks or reads wrongly: no decoder has the code pages 850, 852 and 857, and Node
  * 20 reads Windows-1252 as ISO-8859-1. A question mark replaces a byte without a letter.
  */
 const tables: Readonly<Partial<Record<Encoding, string>>> = {
@@ -64,6 +65,8 @@ const tables: Readonly<Partial<Record<Encoding, string>>> = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
   cp852:
     'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+  cp857:
+    'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ºªÊËÈ?ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµ?×ÚÛÙìÿ¯´\u00ad±?¾¶§÷¸°¨·¹³²■\u00a0',
   'windows-1252':
     '€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ' +
     Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)).join(''),
