@@ -278,6 +278,12 @@ export function playgrounds(): void {
     expect((await remove(server, 'owner', 2)).body).toEqual({ result: 'success', msg: '' })
     expect((await list(server)).map((playground) => playground['id'])).toEqual([1, 3])
   })
+  rule('code-playgrounds', 'a second one with the same language and name is refused', async (server) => {
+    const fields = { name: 'Quay', pygments_language: 'Rust', url_template: 'https://rust.example/?c={code}' }
+    const create = async () => await server.as('owner').send('POST', '/realm/playgrounds', fields)
+    expectOutcome(await create(), 'success')
+    expectOutcome(await create(), bad('Realm playground with this Realm, Pygments language and Name already exists.'))
+  })
   rule('code-playgrounds', 'an unknown playground is refused', async (server) => {
     expectOutcome(await remove(server, 'owner', 99), bad('Invalid playground'))
   })

@@ -25,6 +25,9 @@ export const playgroundOperations: readonly Operation[] = [
       const variables = templateVariables(url_template)
       if (variables === undefined) throw badRequest('Invalid URL template.')
       if (!variables.has('code')) throw badRequest('Missing the required variable "code" in the URL template')
+      const others = [...realm.contents.playgrounds.values()]
+      if (others.some((one) => one.name === name && one.pygments_language === pygments_language))
+        throw badRequest('Realm playground with this Realm, Pygments language and Name already exists.')
       const { id } = realm.contents.playgrounds.add((id) => ({ id, name, pygments_language, url_template }))
       announce(call)
       return { id }

@@ -15,11 +15,13 @@ import { titleOf } from '../../lib/page/feature.ts'
 import { lackedRole } from '#contract/records/index.ts'
 import { useField } from '../../records/edit/editor.ts'
 import { Field } from '../../records/edit/field.tsx'
+import type { ControlProps } from '../../records/edit/controls/control-props.ts'
 import { RecordForm } from '../../records/edit/record-form.tsx'
 import { lockText } from '../../lib/records/locks.ts'
 import classes from './playgrounds.module.css'
-import { Button, Textarea } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { isLanguageName, languageMeantBy, languageNames, languagesLike } from './pygments.ts'
+import { Autocomplete, Button, Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
 import { CopyButton } from '../../components/dialogs/icon-button.tsx'
 import { openLink } from '../../components/page/open-link.ts'
@@ -101,8 +103,9 @@ function PlaygroundDetail({ page, all, sample, onSample }: PlaygroundDetailProps
       }
       fields={
         <>
-          <Field name="pygments_language" />
+          <Field name="pygments_language" control={LanguageControl} />
           <Field name="name" />
+          <TakenNote all={all} />
           <Field name="url_template" />
           <TryDraft {...tryOut} />
         </>
@@ -119,6 +122,56 @@ function PlaygroundDetail({ page, all, sample, onSample }: PlaygroundDetailProps
 
 const sentenceOf = ({ pygments_language: language }: Playground, count: number): string =>
   count > 1 ? t('detail.several', { language, count }) : t('detail.only', { language })
+
+/** Offers the languages by the names that servers use, and flags another one. Not every server has the same list. */
+function LanguageControl({ field, labelId, helpId }: ControlProps) {
+  const text = typeof field.value === 'string' ? field.value : ''
+  const typed = text.trim()
+  const meant = languageMeantBy(typed)
+  return (
+    <>
+      <Autocomplete
+        aria-labelledby={labelId}
+        aria-describedby={helpId}
+        data={languageNames}
+        filter={({ search }) => languagesLike(search).map((name) => ({ value: name, label: name }))}
+        limit={20}
+        value={text}
+        error={field.problem !== undefined}
+        onChange={field.set}
+      />
+      {typed === '' || isLanguageName(typed) ? null : (
+        <p className={classes.note} role="status">
+          <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+          {meant === undefined ? (
+            t('language.unknown')
+          ) : (
+            <>
+              {t('language.meant', { name: meant, typed })}
+              <Button size="xs" onClick={() => field.set(meant)}>
+                {t('language.use', { name: meant })}
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Warns of a playground that the server would refuse, because its list has one with this language and name. */
+function TakenNote({ all }: Pick<PlaygroundDetailProps, 'all'>) {
+  const [language, name] = [useField('pygments_language').value, useField('name').value].map((one) =>
+    String(one).trim(),
+  )
+  const isTaken = all.some((one) => one.pygments_language === language && one.name === name)
+  return isTaken ? (
+    <p className={classes.note} role="status">
+      <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+      {t('new.duplicate')}
+    </p>
+  ) : null
+}
 
 /** Tries the template during typing. */
 function TryDraft(tryOut: Pick<PlaygroundDetailProps, 'sample' | 'onSample'>) {

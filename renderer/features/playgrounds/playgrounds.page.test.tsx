@@ -5,6 +5,8 @@ import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
 const findList = (page: OpenPage) => page.findByRole('list', { name: t('playgrounds:list.label') })
 const findField = (page: OpenPage, name: string) => page.findByRole('textbox', { name })
+const findLanguage = (page: OpenPage) =>
+  page.findByRole<HTMLInputElement>('combobox', { name: t('playgrounds:playground.field.pygments_language') })
 const urlOf = (page: OpenPage) => page.queryByRole('status', { name: t('playgrounds:try.url') })?.textContent
 const sentBy = async (page: OpenPage, method: string) =>
   (await page.requests()).filter((one) => one.method === method && one.path.includes('/realm/playgrounds'))
@@ -21,7 +23,7 @@ it('checks the URL template of a new playground, and creates it', async () => {
   const before = within(await findList(page)).getAllByRole('button').length
   page.fill(await findField(page, t('playgrounds:try.sample')), 'a & b = "é"')
   await page.user.click(await page.findByRole('button', { name: t('records:list-detail.new') }))
-  page.fill(await findField(page, t('playgrounds:playground.field.pygments_language')), 'Fortran')
+  page.fill(await findLanguage(page), 'Fortran')
   page.fill(await findField(page, t('playgrounds:playground.field.name')), 'Harbour Fortran')
   const template = await findField(page, t('playgrounds:playground.field.url_template'))
   page.fill(template, 'https://fortran.example/run?c={code')
@@ -42,6 +44,28 @@ it('checks the URL template of a new playground, and creates it', async () => {
       url_template: 'https://fortran.example/run{?code}',
     },
   ])
+})
+
+it('offers the names of languages that the server uses, and flags another one and a taken one', async () => {
+  const page = await openPage({ path: 'playgrounds' })
+  await findList(page)
+  await page.user.click(await page.findByRole('button', { name: t('records:list-detail.new') }))
+  const language = await findLanguage(page)
+  await page.user.type(language, 'cpp')
+  const note = () => document.querySelector('main')?.textContent
+  await expect.poll(note).toContain(t('playgrounds:language.meant', { name: 'C++', typed: 'cpp' }))
+  await page.user.click(await page.findByRole('button', { name: t('playgrounds:language.use', { name: 'C++' }) }))
+  await expect.poll(() => language.value).toBe('C++')
+  expect(note()).not.toContain(t('playgrounds:language.meant', { name: 'C++', typed: 'cpp' }))
+  page.fill(language, 'Harbourish')
+  await expect.poll(note).toContain(t('playgrounds:language.unknown'))
+  page.fill(language, 'rus')
+  await page.user.click(await page.findByRole('option', { name: 'Rust' }))
+  await expect.poll(() => language.value).toBe('Rust')
+  const taken = { name: 'Quay', pygments_language: 'Rust', url_template: 'https://rust.example/?c={code}' }
+  await page.as('administrator').send('POST', '/realm/playgrounds', taken)
+  page.fill(await findField(page, t('playgrounds:playground.field.name')), 'Quay')
+  await expect.poll(note).toContain(t('playgrounds:new.duplicate'))
 })
 
 it('deletes a playground with one Enter, because Undo creates it again', async () => {

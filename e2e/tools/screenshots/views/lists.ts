@@ -112,7 +112,8 @@ export const playgroundsViews: readonly View[] = [
     name: 'playgrounds new',
     prepare: async (stage) => {
       await stage.open('/playgrounds?open="new"')
-      await textbox(stage.page, t('playgrounds:playground.field.pygments_language')).fill('Fortran')
+      const language = t('playgrounds:playground.field.pygments_language')
+      await stage.page.getByRole('combobox', { name: language }).fill('Fortran')
       await textbox(stage.page, t('playgrounds:playground.field.url_template')).fill(
         'https://fortran.example/run{?code',
       )
