@@ -11,8 +11,9 @@ export function markLetters(label: string, labels: readonly string[]): string {
   const alike = [...new Set([label, ...labels].map((one) => one.trim()))].filter((one) => initials(one, 1) === first)
   if (alike.length === 1) return first
   // All marks use the same rule, so that they look alike.
-  const lettersOf = [ofTwoWords, ofOneWord].find((letters) => new Set(alike.map(letters)).size === alike.length)
-  return (lettersOf ?? ofTwoWords)(label.trim())
+  const rules = [ofTwoWords, ofOneWord, ofLastWord]
+  const lettersOf = rules.find((letters) => new Set(alike.map(letters)).size === alike.length)
+  return lettersOf?.(label.trim()) ?? `${first}${alike.toSorted().indexOf(label.trim()) + 1}`
 }
 
 const upper = (letter = ''): string => letter.toUpperCase()
@@ -30,6 +31,9 @@ const ofTwoWords = (label: string): string => (/\s/.test(label) ? initials(label
 
 /** “Ha” for Halden Ferries. */
 const ofOneWord = (label: string): string => `${initials(label, 1)}${[...label][1] ?? ''}`.trim()
+
+/** “HO” for Halden Ferries Office. */
+const ofLastWord = (label: string): string => `${initials(label, 1)}${initials(label.split(/\s+/).at(-1) ?? '', 1)}`
 
 const t = texts('components')
 
