@@ -80,9 +80,9 @@ export function IdsSelect({
     const words = foldLetters(typed.trim())
     pass(chosen, words !== '' && find(words).found.length === 0 ? typed.trim() : '')
   }
-  // The options may arrive while one types.
+  // The options may arrive while one types. The effect doesn't set the query: it may run after a choice has emptied it.
   useEffect(() => {
-    if (query !== '') search(query)
+    if (text !== '' && !isLeaving.current && find(foldLetters(text)).found.length > 0) onChange(chosen, '')
     // eslint-disable-next-line react/exhaustive-deps -- a key searches by itself
   }, [searched])
   const leave = () => {

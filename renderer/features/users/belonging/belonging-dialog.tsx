@@ -116,8 +116,9 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
             placeholder={t('belonging.placeholder')}
             nothingFound={t('belonging.nothing-found')}
             onChange={(ids, text) => {
-              setChosen({ ...chosen, [part]: ids })
-              setLeft({ ...left, [part]: text })
+              // Two fields may change before the dialog is rendered again, one because it loses the focus.
+              setChosen((all) => ({ ...all, [part]: ids }))
+              setLeft((all) => ({ ...all, [part]: text }))
             }}
           />
         ))}
