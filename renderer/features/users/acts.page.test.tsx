@@ -130,3 +130,19 @@ it('tells a member who can change people', async () => {
   await page.settled()
   expect(page.queryByRole('button', { name: t('users:acts.deactivate-one') })).toBeNull()
 })
+
+it('counts the invitations that a deactivation revokes, and names the owner of a bot', async () => {
+  const page = await openPage({ path: 'invitations' })
+  await page.findByRole('grid', { name: t('invitations:table.label') })
+  // Three emails and a link of Ingrid Solberg are open.
+  await page.go('users/13')
+  await press(page, t('users:acts.deactivate-one'))
+  await expect.poll(dialogText).toContain(`${t('users:going.invitations')}4`)
+  await page.user.keyboard('{Escape}')
+  const { body } = await page.as('owner').get('/users')
+  const members = body['members'] as { user_id: number; full_name: string; bot_owner_id: number | null }[]
+  const bot = members.find(({ bot_owner_id: owner }) => typeof owner === 'number')
+  const owner = members.find(({ user_id: id }) => id === bot?.bot_owner_id)
+  await page.go(`users/${bot?.user_id ?? 0}`)
+  await page.findByText(new RegExp(t('users:fact.owner', { name: owner?.full_name ?? '' })))
+})

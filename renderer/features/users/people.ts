@@ -33,6 +33,7 @@ export interface Person {
   readonly email?: string | undefined
   readonly role?: number | undefined
   readonly is_bot?: boolean | undefined
+  readonly bot_owner_id?: number | null | undefined
   readonly is_active?: boolean | undefined
   readonly is_deleted?: boolean | undefined
   readonly date_joined?: string | undefined
@@ -86,6 +87,7 @@ export const toPerson = (user: User): Person => ({
   email: emailOf(user),
   role: user.role ?? (user.is_guest === true ? 600 : undefined),
   is_bot: user.is_bot,
+  bot_owner_id: user.bot_owner_id,
   is_active: user.is_active,
   is_deleted: user.is_deleted,
   date_joined: user.date_joined,

@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import type { Values } from '#contract/records/define.ts'
 import { actLock } from '#contract/records/index.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
-import type { Directory } from '../../lib/organization/directory.ts'
+import { userName, type Directory } from '../../lib/organization/directory.ts'
 import type { GroupsOfPerson, Person, PersonRow } from './people.ts'
 import { BelongingDialog } from './belonging/belonging-dialog.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
@@ -76,6 +76,7 @@ export function PersonView({ row, kept, records, directory, onForgotten, childre
     person.email ?? t('fact.no-email'),
     roleOf(person) ?? t('fact.no-role'),
     ...(date === undefined ? [] : [t('fact.joined', { date })]),
+    ...(person.bot_owner_id == null ? [] : [t('fact.owner', { name: userName(directory, person.bot_owner_id) })]),
   ]
   const permissions =
     person.is_bot === true || state === 'deactivated' || state === 'deleted' ? (

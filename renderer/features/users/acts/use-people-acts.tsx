@@ -2,7 +2,10 @@ import { Button, Menu, Checkbox, Textarea } from '@mantine/core'
 import { useCallback, useState, useMemo } from 'react'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { roleNamed } from '#contract/records/person-rules.ts'
+import type { Invite } from '#contract/operations/invitations.ts'
 import { texts } from '#contract/texts.ts'
+import { recordKeys } from '../../../lib/records/record-keys.ts'
+import { formatNumber } from '../../../lib/text/format.ts'
 import { useBatch, type AskedChange, type Batch } from '../../../bulk/batch/use-batch.tsx'
 import { Consequences } from '../../../bulk/batch/consequences.tsx'
 import { WarningList } from '../../../components/texts/warning-list.tsx'
@@ -15,7 +18,7 @@ import type { Person, PersonRow } from '../people.ts'
 import { actLockText, sharedChannelsQuery, type PeopleAct } from './locks.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { roleValue } from '../../../lib/text/roles.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fact, Facts } from '../../../components/texts/facts.tsx'
 import { NameText } from '../../../components/texts/name-text.tsx'
 import { formatList, formatListStart } from '../../../lib/text/sentences.ts'
@@ -202,6 +205,7 @@ function DeactivationPreview({ people, directory, comment, onComment }: Deactiva
     () => effectsOfDeactivation(directory, permissions ?? noPermissions, ids),
     [directory, permissions, ids],
   )
+  const invitations = useLoadedInvitations(profileId).filter(({ invited_by_user_id: by }) => ids.has(by)).length
   const shared = (subscribers ?? []).filter((one) => one.subscribers.some((id) => ids.has(id))).map(({ name }) => name)
   const bots = going.bots.map(({ name }) => name)
   const left = going.groups.map(({ name }) => name)
@@ -214,6 +218,7 @@ function DeactivationPreview({ people, directory, comment, onComment }: Deactiva
         <Names label={t('going.channels')}>
           {shared.length === 0 ? t('going.no-channels') : t('going.some-channels', { names: firstOf(shared) })}
         </Names>
+        {invitations === 0 ? null : <Names label={t('going.invitations')}>{formatNumber(invitations)}</Names>}
       </Facts>
       {permissions === null || groups === undefined ? (
         <p role="status">{t('going.reading')}</p>
@@ -246,6 +251,14 @@ function DeactivationPreview({ people, directory, comment, onComment }: Deactiva
       )}
     </div>
   )
+}
+
+/** Open invitations and links, if another page or the navigation has loaded them; loading takes an account's permission. */
+function useLoadedInvitations(profileId: string): readonly Pick<Invite, 'invited_by_user_id'>[] {
+  const loaded = useQueryClient().getQueryData<{ readonly invites: readonly Invite[] | null }>(
+    recordKeys.list('invitation', profileId),
+  )
+  return loaded?.invites ?? []
 }
 
 interface NamesProps {
