@@ -48,7 +48,7 @@ function waysOf(
   return pane.getAllByRole('list').map((way) =>
     within(way)
       .getAllByRole('listitem')
-      .map((step) => Array.from(step.querySelectorAll('b, span'), ({ textContent }) => textContent)),
+      .map((step) => Array.from(step.querySelectorAll(':scope > b, :scope > span'), ({ textContent }) => textContent)),
   )
 }
 
@@ -61,6 +61,11 @@ it('draws each path from a person through groups to the permission', () => {
     ['Organization', 'Create user groups'],
   ])
   expect(named?.[0]).toEqual(['Jonas Lie', 'Has this permission individually'])
+})
+
+it('marks invisible characters of a name, as everywhere', () => {
+  const [way] = waysOf({ kind: 'person', name: 'Jonas\u200b Lie' }, [{ by: 'named' }])
+  expect(way?.[0]?.[0]).toContain('200B')
 })
 
 it('begins with the group that has the permission, and names it where no path does', () => {

@@ -5,6 +5,7 @@ import { formatPeople, groupName, peopleOf, type Directory } from '../../lib/org
 import type { Reason } from '../../lib/organization/permissions.ts'
 import { rolesLabel } from '../../lib/text/roles.ts'
 import { SidePane } from '../../components/dialogs/side-pane.tsx'
+import { NameText } from '../../components/texts/name-text.tsx'
 import classes from './permissions.module.css'
 import { placeIcons } from './place-column.tsx'
 import type { ShownPermission } from './shown-permission.ts'
@@ -88,7 +89,9 @@ function Step({ icon: StepIcon, title, words }: { icon: Icon; title: string; wor
   return (
     <li>
       <StepIcon size={16} stroke={1.5} aria-hidden />
-      <b>{title}</b>
+      <b>
+        <NameText text={title} />
+      </b>
       <span>{words}</span>
     </li>
   )

@@ -1,6 +1,7 @@
 import { IconHash, IconLayoutGrid, IconUsers, type Icon } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
 import type { PermissionPlace } from '../../lib/organization/permissions.ts'
+import { NameText } from '../../components/texts/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
 import classes from './permissions.module.css'
 import type { ShownPermission } from './shown-permission.ts'
@@ -24,7 +25,7 @@ export const placeColumn: Column<ShownPermission, null> = {
     return (
       <span className={classes.place}>
         <PlaceIcon size={16} stroke={1.5} aria-hidden />
-        <span data-runs="own-way">{place}</span>
+        <NameText text={place} />
       </span>
     )
   },
