@@ -12,27 +12,6 @@ export const usePlaces = create<Places>()((set) => ({
   remember: (profileId, href) => set(({ byProfile }) => ({ byProfile: { ...byProfile, [profileId]: href } })),
 }))
 
-interface LastRecord {
-  readonly id: number
-  readonly name: string
-}
-
-interface LastRecords {
-  /** Record of each kind that was opened last, by profile and kind. */
-  readonly byKind: Readonly<Record<string, LastRecord>>
-  remember: (profileId: string, kind: string, record: LastRecord) => void
-}
-
-/** Remembers the last record of each kind, so that a search for a setting can open it there. */
-export const useLastRecords = create<LastRecords>()((set) => ({
-  byKind: {},
-  remember: (profileId, kind, record) =>
-    set(({ byKind }) => ({ byKind: { ...byKind, [`${profileId} ${kind}`]: record } })),
-}))
-
-export const lastRecordOf = (byKind: LastRecords['byKind'], profileId: string, kind: string): LastRecord | null =>
-  byKind[`${profileId} ${kind}`] ?? null
-
 /**
  * Steps of the breadcrumb below the feature. The open page sets them, because a channel's name is not in the address.
  */

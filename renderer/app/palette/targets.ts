@@ -7,7 +7,7 @@ import { featureOf, pathOfRecord } from '../../lib/page/record-path.ts'
 import type { UnmetNeed } from '../../lib/text/needs.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { lockText } from '../../lib/records/locks.ts'
-import { lastRecordOf, type useLastRecords } from '../../stores/trail.ts'
+import { lastRecordOf, type useLastRecords } from '../../stores/last-records.ts'
 import { isListedKind, type EntryAction, type OpenAction } from './entry.ts'
 
 /** Facts from which the entries of an organization follow. */

@@ -9,7 +9,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } 
 import { formatTime } from '../../lib/text/format.ts'
 import { formatList } from '../../lib/text/sentences.ts'
 import { CopyButton } from '../dialogs/icon-button.tsx'
-import { Details } from '../texts/facts.tsx'
+import { Details } from '../texts/details.tsx'
 
 const t = texts('dialogs', 'connection-check')
 

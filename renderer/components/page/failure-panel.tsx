@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { toFailure, type Failure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/text/format-failure.ts'
-import { Details } from '../texts/facts.tsx'
+import { Details } from '../texts/details.tsx'
 import classes from './failure-panel.module.css'
 
 const t = texts('components')

@@ -7,7 +7,6 @@ import { AppError, type Failure } from '#contract/failures.ts'
 import { colors, type Color } from '#contract/colors.ts'
 import type { PresetOrganization } from '#contract/policy.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { cleanPasted } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
 import { ColorField } from '../../components/fields/color-field.tsx'
 import { FailedConnection } from '../../components/connection-check/failed-connection.tsx'
@@ -25,7 +24,7 @@ import { FormRow } from './form-row.tsx'
 import type { ConnectForm as Form } from './schema.ts'
 import { ZuliprcDrop, type ZuliprcOffer } from './zuliprc-drop.tsx'
 import { call } from '../../lib/bridge/bridge.ts'
-import { Details } from '../../components/texts/facts.tsx'
+import { Details } from '../../components/texts/details.tsx'
 
 const t = texts('connect')
 
@@ -68,7 +67,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   const presets = usePolicy(({ values }) => values.organizations ?? noPresets)
   const credential = watch('credential')
 
-  const checkAddress = () => setProbed(cleanPasted(getValues('server')))
+  const checkAddress = () => setProbed(getValues('server').trim())
   const choosePreset = ({ server, label, color, isProduction = false }: PresetOrganization) => {
     setRefusal(null)
     setValue('server', server, { shouldValidate: formState.isSubmitted })

@@ -1,5 +1,6 @@
 import { texts } from '#contract/texts.ts'
-import { pathWith, type AttentionModule, type AttentionItem } from '../../lib/page/feature.ts'
+import { type AttentionModule, type AttentionItem } from '../../lib/page/feature.ts'
+import { pathWith } from '../../lib/page/record-path.ts'
 import { fitsExpiry } from './filters.ts'
 import type { InvitationRow } from './rows.ts'
 import { useInvitations } from './use-invitations.ts'

@@ -8,13 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { isSignedOut, toFailure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
-import {
-  gravities,
-  navigationSections,
-  type AttentionItem,
-  type Feature,
-  type Gravity,
-} from '../../lib/page/feature.ts'
+import { navigationSections, type AttentionItem, type Feature, type Gravity } from '../../lib/page/feature.ts'
 import { formatFailure } from '../../lib/text/format-failure.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { formatList, formatListStart } from '../../lib/text/sentences.ts'
@@ -24,6 +18,9 @@ import type { FeatureItems } from './gather.tsx'
 const common = texts('components')
 const kit = texts('organization')
 const t = texts('overview')
+
+/** The gravest first. */
+const gravities = ['bad', 'warn', 'note', 'good'] as const satisfies readonly Gravity[]
 
 const icons: Readonly<Record<Gravity, TablerIcon>> = {
   bad: IconExclamationCircle,

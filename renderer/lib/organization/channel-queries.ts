@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/connection.ts'
+import type { SubscriberCount } from '#contract/operations/channels.ts'
 import { isAtLeast } from '#contract/roles.ts'
 import { everyChannel } from '#contract/records/channel.ts'
 import type { WireOf } from '#contract/records/index.ts'
@@ -8,7 +9,7 @@ import { keptRecords, showKept } from '../records/kept-records.ts'
 import { listRecords } from '../records/list-records.ts'
 import { recordKeys, type Listed } from '../records/record-keys.ts'
 import { isRefusal, request } from '../bridge/request.ts'
-import { sharedWith, toChannel, withCounts, withSubscriptions, type ChannelList } from './channels.ts'
+import { sharedWith, toChannel, withSubscriptions, type ChannelList } from './channels.ts'
 
 export const channelQueries = {
   list: (connection: Connection) => {
@@ -83,6 +84,17 @@ async function listSubscribed(connection: Connection, { signal, onListed }: Opti
   if (signal?.aborted !== true) onListed?.(list)
   // The lists of subscribers are a much longer answer, so the page is shown before it.
   return withCounts(list, await countSubscribers(connection, signal))
+}
+
+/** Completes a list that was shown before the subscribers were counted. */
+function withCounts(list: ChannelList, counts: readonly SubscriberCount[]): ChannelList {
+  const known = new Map(counts.map((one) => [one.stream_id, one]))
+  const channels = list.channels.map((channel) => {
+    const { count, isLeast = false } = known.get(channel.stream_id) ?? {}
+    if (channel.subscriberCount !== undefined || count === undefined) return channel
+    return { ...channel, subscriberCount: count, ...(isLeast && { isCountLeast: true }) }
+  })
+  return { ...list, channels }
 }
 
 /** Empty if the server is too old to list a part of the subscribers. */

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { ChannelRecord, SubscriberCount, SubscriptionRecord } from '#contract/operations/channels.ts'
+import type { ChannelRecord, SubscriptionRecord } from '#contract/operations/channels.ts'
 
 /** A channel: the service's record, and fields that only one of the two lists reports (service.md#channels). */
 export type Channel = Omit<ChannelRecord, 'can_access_content' | 'rendered_description'> & {
@@ -30,17 +30,6 @@ export const withSubscriptions = (list: ChannelList, ids: ReadonlySet<number>): 
     return whole
   }),
 })
-
-/** Completes a list that was shown before the subscribers were counted. */
-export function withCounts(list: ChannelList, counts: readonly SubscriberCount[]): ChannelList {
-  const known = new Map(counts.map((one) => [one.stream_id, one]))
-  const channels = list.channels.map((channel) => {
-    const { count, isLeast = false } = known.get(channel.stream_id) ?? {}
-    if (channel.subscriberCount !== undefined || count === undefined) return channel
-    return { ...channel, subscriberCount: count, ...(isLeast && { isCountLeast: true }) }
-  })
-  return { ...list, channels }
-}
 
 /** Each channel that was completed, by which it need not be compared with its former content. */
 const completed = new WeakMap<Channel, Channel>()

@@ -7,8 +7,7 @@ import type { FeatureNeeds } from '../text/needs.ts'
 import type { HelpTopics } from '../text/help.ts'
 
 /** Severity of an item, most severe first. */
-export const gravities = ['bad', 'warn', 'note', 'good'] as const
-export type Gravity = (typeof gravities)[number]
+export type Gravity = 'bad' | 'warn' | 'note' | 'good'
 
 /** An item that needs attention, such as “4 channels have no folder”. */
 export interface AttentionItem {
@@ -40,15 +39,6 @@ export interface Attention {
  */
 export interface AttentionModule {
   readonly FindAttention: FunctionComponent<{ readonly children: (found: Attention) => ReactNode }>
-}
-
-/** Builds an address below the organization. Lists and numbers are written as JSON, as the router writes them. */
-export function pathWith(page: string, search: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(search).map(([name, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return `${name}=${encodeURIComponent(text)}`
-  })
-  return `${page}?${parts.join('&')}`
 }
 
 /** Sections of the navigation, by task. The overview comes before the tasks. */

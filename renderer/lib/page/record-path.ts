@@ -1,6 +1,15 @@
 import type { KindName } from '#contract/records/index.ts'
-import { pathWith, type Feature, type KindConfig } from './feature.ts'
+import { type Feature, type KindConfig } from './feature.ts'
 import type { DraftedId } from '../edit/drafts.ts'
+
+/** Builds an address below the organization. Lists and numbers are written as JSON, as the router writes them. */
+export function pathWith(page: string, search: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(search).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return `${name}=${encodeURIComponent(text)}`
+  })
+  return `${page}?${parts.join('&')}`
+}
 
 /**
  * Path of a record below the organization's route; for null, of the list. A feature has a page for each record, or

@@ -44,8 +44,7 @@ function printedKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed):
   const isCommand = ctrlKey || metaKey || altKey
   if (digit !== undefined && isCommand && !shiftKey && !/^[A-Za-z\d]$/.test(key)) return digit
   if (letter === undefined || /^[\x20-\x7e]$/.test(key)) return key
-  const isOther = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key)
-  return isOther || (isCommand && (key.length === 1 || key === 'Dead')) ? letter : key
+  return /^(?!\p{Script=Latin})\p{L}$/u.test(key) || (isCommand && (key.length === 1 || key === 'Dead')) ? letter : key
 }
 
 /** True if the keys write a character, so that they are no shortcut while one types. */
