@@ -127,6 +127,7 @@ export const theme = createTheme({
       classNames: { visibilityToggle: classes.visibility ?? '' },
     },
     Textarea: field,
+    Autocomplete: { classNames: option },
     Combobox: { classNames: option },
     Select: { defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' }, classNames: option },
     MultiSelect: { classNames: option },
