@@ -1,6 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
-import { listChannels } from './channel-queries.ts'
+import { createQueryClient } from '../bridge/query-client.ts'
+import { channelQueries, listChannels } from './channel-queries.ts'
 import { sharedWith, toChannel, withoutSubscription, withSubscriptions, type ChannelList } from './channels.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -102,6 +104,30 @@ describe('a server that lists only the subscribed channels', () => {
     expect(shown.map(countsOf)).toEqual([[unknown, unknown, unknown]])
     expect(countsOf(list)).toEqual([[12, false], [260, true], unknown])
     expect(asked.filter((one) => one === 'channels.subscriber-counts')).toHaveLength(2)
+  })
+
+  it('is read again for the next page if the last one closed before the subscribers were counted', async () => {
+    let isHeld = true
+    const asked: string[] = []
+    const send = async ({ operation }: { operation: string }) => {
+      asked.push(operation)
+      if (operation === 'channels.subscribed') return answer({ subscriptions })
+      if (operation !== 'channels.subscriber-counts')
+        return { ok: false, failure: { kind: 'not-found', reason: 'not-offered', message: 'no', where: operation } }
+      return isHeld ? await new Promise<never>(() => undefined) : answer({ subscriptions: counts })
+    }
+    vi.stubGlobal('window', { bridge: { 'request:send': send, 'request:cancel': () => ({ ok: true, value: {} }) } })
+    const client = createQueryClient()
+    const query = channelQueries.list({ profileId: 's', me: null } as unknown as Connection)
+    const close = new QueryObserver(client, query).subscribe(() => undefined)
+    await vi.waitFor(() => expect(asked).toContain('channels.subscriber-counts'))
+    close()
+    isHeld = false
+    const next = new QueryObserver(client, query)
+    const closeNext = next.subscribe(() => undefined)
+    await vi.waitFor(() => expect(next.getCurrentResult().data?.channels[0]?.subscriberCount).toBe(12))
+    closeNext()
+    client.clear()
   })
 
   it('is listed without the numbers if the server refuses to list them, and not asked again', async () => {
