@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { AppError } from '#contract/failures.ts'
 
-/** Time in milliseconds after which a page that opens reads a list again. */
-export const staleAfterMs = 60_000
-
 /**
  * Caches server data. A network failure is tried again; a refusal or a malformed reply is not, because it would not
  * improve.
@@ -14,7 +11,7 @@ export const createQueryClient = () =>
       queries: {
         retry: (count, error) => count < 2 && error instanceof AppError && error.failure.kind === 'network',
         // Events keep lists fresh. If a server sends none, the page shows when a list was loaded.
-        staleTime: staleAfterMs,
+        staleTime: 60_000,
         refetchOnWindowFocus: false,
         // Main makes the requests, so it doesn't matter if the browser thinks that it is offline.
         networkMode: 'always',

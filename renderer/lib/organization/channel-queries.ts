@@ -8,7 +8,6 @@ import { isKeptAt } from '../live/freshness.ts'
 import { keptRecords, showKept } from '../records/kept-records.ts'
 import { listRecords } from '../records/list-records.ts'
 import { recordKeys, type Listed } from '../records/record-keys.ts'
-import { staleAfterMs } from '../bridge/query-client.ts'
 import { isRefusal, request } from '../bridge/request.ts'
 import { sharedWith, toChannel, withSubscriptions, type ChannelList } from './channels.ts'
 
@@ -34,7 +33,8 @@ export const channelQueries = {
 function showEarly(client: QueryClient, queryKey: readonly unknown[], list: ChannelList): void {
   const { data, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
   // The list is stale from the start: if its reading is canceled, because no page shows it, the next page reads it again.
-  const updatedAt = Date.now() - staleAfterMs
+  const { staleTime } = client.getDefaultOptions().queries ?? {}
+  const updatedAt = Date.now() - (typeof staleTime === 'number' ? staleTime : 0)
   if (data === undefined || isKeptAt(dataUpdatedAt)) client.setQueryData(queryKey, list, { updatedAt })
 }
 

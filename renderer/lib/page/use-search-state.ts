@@ -1,5 +1,6 @@
 import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
+import { useRouteParam } from './route-param.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
 /** Parameters in the address of every list, in addition to its filters. */
@@ -88,4 +89,10 @@ export function useSearchState<S extends z.ZodType<{ readonly q?: string | undef
     return () => clearTimeout(timer)
   }, [keepText])
   return { search, change, text: typed ?? inAddress, setText: setTyped, keepText }
+}
+
+/** The id of a record in the address; null if the address has none or something else. */
+export function useRouteId(name: string): number | null {
+  const given = useRouteParam(name)
+  return given !== undefined && /^\d{1,15}$/.test(given) ? Number(given) : null
 }
