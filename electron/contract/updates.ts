@@ -48,7 +48,7 @@ export const updateProblems = [
   'too-large',
   /** The description is missing a part, or can't be read. */
   'malformed',
-  /** The server answered with an error, which the detail tells. */
+  /** The server answered with an error; the detail names it. */
   'answer',
   'network',
   /** The installer couldn't be stored or started on this computer. */

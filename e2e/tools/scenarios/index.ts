@@ -64,7 +64,7 @@ export const production: Scenario = {
 export const refusedField: Scenario = {
   name: 'refused-field',
   about: 'a draft of four settings, of which the server will refuse the third',
-  next: 'Choose “Review”, then “Send 4 changes”: each setting tells what became of it, and the rest can be sent.',
+  next: 'Choose “Review”, then “Send 4 changes”: each setting shows its result, and the remaining ones can be sent.',
   server: {},
   shows: { role: 'textbox', name: exactly(t('channels:channel.field.description')) },
   async prepare(stage) {

@@ -89,7 +89,7 @@ function Outdated() {
           {t('push.push-off')}
         </p>
       ) : null}
-      {/* Where nothing is sent to phones, a switch that is on changes nothing. */}
+      {/* A switch that is on changes nothing if nothing is sent to phones. */}
       {push.isEnabled === false && push.isEncryptedAlone !== true ? null : (
         <p
           className={push.isEncryptedAlone === true ? classes.notice : undefined}

@@ -284,7 +284,10 @@ const noWords = wordsOf(
 
 const isGoneWord = (cell: string): boolean => goneWords.has(fold(cell))
 
-/** True if a cell of the status column says that the person has left. Its column's name tells how to read yes and no. */
+/**
+ * True if a cell of the status column says that the person has left. The name of the column decides how to read yes and
+ * no.
+ */
 export function isGone(header: string, cell: string): boolean {
   const [name, word] = [fold(header), fold(cell)]
   if (isGoneWord(cell)) return true
