@@ -8,33 +8,17 @@ import {
 import type { AddressInfo } from 'node:net'
 import type { Duplex, Readable } from 'node:stream'
 import type { Result } from '#contract/failures.ts'
-import { calls, type Output } from '#contract/ipc.ts'
+import { calls } from '#contract/ipc.ts'
 import { replySeparator } from '#contract/bridge-answer.ts'
 import { dispatch, type Handlers } from '../ipc/dispatch.ts'
 import type { InProgress } from '../ipc/in-progress.ts'
 import type { PageServer } from '../services/pages/page-server.ts'
 import type { EventHub } from './event-hub.ts'
 import { t } from '../services/shell-texts.ts'
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import {
-  bearerOf,
-  isNonce,
-  longestCall,
-  mostSocketCalls,
-  newNonce,
-  partMark,
-  ping,
-  pong,
-  prove,
-  type Admission,
-  type Hello,
-  type HostProof,
-  type PageProof,
-  type Refusal as SessionRefusal,
-  type SocketCall,
-} from '#contract/browser-host.ts'
+import { longestCall } from '#contract/browser-host.ts'
 import { Buffer } from 'node:buffer'
-import type { WebSocket } from 'ws'
+import { admit, bearerOfCall, createSession, type Session } from './session.ts'
+import { serveCalls, writeBridgeAnswer } from './socket-calls.ts'
 
 export interface HostOptions {
   readonly port: number
@@ -55,9 +39,6 @@ export interface Host {
   /** Accepts no new calls, and waits a short time for open ones. */
   readonly close: () => Promise<void>
 }
-
-/** Time in which a page must have proved itself. */
-const admissionMs = 10_000
 
 interface Context extends HostOptions {
   readonly own: OwnAddress
@@ -160,13 +141,20 @@ async function takeBytes(
 }
 
 function upgrade(context: Context, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const { own, hub } = context
+  const { own, hub, session, onPage } = context
   // Node removes its own error listener from an upgraded socket, and an error without a listener would end the process.
   socket.on('error', () => socket.destroy())
   const refusal =
     refuseForeign(request.headers, own, true) ??
     (pathOf(request) === '/events' ? null : { status: 404, message: t('host.notFound') })
-  if (!refusal) return hub.accept(request, socket, head, (client) => admit(client, context))
+  if (!refusal) {
+    return hub.accept(request, socket, head, (client) =>
+      admit(client, session, (by) => {
+        serveCalls(client, context)
+        if (by === 'token') onPage?.()
+      }),
+    )
+  }
   socket.end(`HTTP/1.1 ${refusal.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
@@ -257,199 +245,4 @@ function isSameSite(headers: IncomingHttpHeaders, acts: boolean): boolean {
 export function refuseNotJson(headers: IncomingHttpHeaders): Refusal | null {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   return type === 'application/json' ? null : { status: 415, message: t('host.notJson') }
-}
-
-/**
- * Access to the host: the page that first proves that it has the token opens the session, whose key and bearer both
- * sides compute from the token and from two nonces.
- *
- * The bearer isn't a cookie, because cookies ignore ports: another user's server on this computer, opened in the same
- * browser, would receive it and could use it.
- */
-export interface Session {
-  /** The token, sent in the fragment of the first address, which no server, log or referrer receives. */
-  readonly token: string
-  /** Begins to recognize a page by the key that it names. */
-  readonly begin: (hello: Hello) => Promise<Handshake | SessionRefusal>
-  readonly isHeldBy: (bearer: string | undefined) => boolean
-}
-
-interface Handshake {
-  readonly own: HostProof
-  /** Checks the proof of the page. Null if it is wrong. */
-  readonly end: (given: PageProof) => Promise<Admission | null>
-}
-
-export function createSession(origin: string): Session {
-  const token = randomBytes(32).toString('base64url')
-  let held: { readonly key: string; readonly bearer: string } | null = null
-  return {
-    token,
-    async begin({ key: name, nonce: pageNonce }) {
-      const key = name === 'token' ? token : held?.key
-      if (key === undefined) return { refusal: 'unknown' }
-      const exchange = { origin, pageNonce, hostNonce: newNonce() }
-      return {
-        own: { nonce: exchange.hostNonce, proof: await prove(key, 'host', exchange) },
-        async end({ proof }) {
-          if (!isEqual(proof, await prove(key, 'page', exchange))) return null
-          if (name === 'session') return { isAdmitted: true }
-          const sessionKey = await prove(key, 'session', exchange)
-          const bearer = await bearerOf(sessionKey)
-          if (held !== null) return { refusal: 'used' }
-          held = { key: sessionKey, bearer }
-          return { isAdmitted: true }
-        },
-      }
-    },
-    isHeldBy: (given) => given !== undefined && held !== null && isEqual(given, held.bearer),
-  }
-}
-
-/** Lets the host and a page recognize each other, then answers the page's calls. False if the page isn't admitted. */
-async function admit(client: WebSocket, context: Context): Promise<boolean> {
-  const { session, onPage } = context
-  const limit = setTimeout(() => client.terminate(), admissionMs)
-  const send = (value: HostProof | Admission) => client.send(JSON.stringify(value))
-  try {
-    const hello = readHello(await nextText(client))
-    if (hello === null) return disconnect(client)
-    const handshake = await session.begin(hello)
-    if ('refusal' in handshake) return disconnect(client, handshake)
-    const proof = nextText(client)
-    send(handshake.own)
-    const admission = await handshake.end(readProof(await proof))
-    if (admission === null || 'refusal' in admission) return disconnect(client, admission)
-    serveCalls(client, context)
-    send(admission)
-    if (hello.key === 'token') onPage?.()
-    return true
-  } finally {
-    clearTimeout(limit)
-  }
-}
-
-function disconnect(client: WebSocket, refusal: SessionRefusal | null = null): false {
-  if (refusal !== null) client.send(JSON.stringify(refusal))
-  client.close(1008, 'not the page of this console')
-  return false
-}
-
-/** Returns the next message; an empty text if the connection ends or the message isn't a text. */
-const nextText = (client: WebSocket): Promise<string> =>
-  new Promise((resolve) => {
-    client.once('close', () => resolve(''))
-    client.once('message', (data, isBinary) => resolve(isBinary ? '' : (data as Buffer).toString('utf8')))
-  })
-
-function readHello(text: string): Hello | null {
-  const { key, nonce } = readObject(text) as Partial<Hello>
-  return (key === 'token' || key === 'session') && isNonce(nonce) ? { key, nonce } : null
-}
-
-function readProof(text: string): PageProof {
-  const { proof } = readObject(text) as Partial<PageProof>
-  return { proof: typeof proof === 'string' ? proof : '' }
-}
-
-function readObject(text: string): object {
-  try {
-    return Object(JSON.parse(text)) as object
-  } catch {
-    return {}
-  }
-}
-
-export function bearerOfCall({ authorization = '' }: IncomingHttpHeaders): string | undefined {
-  return /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
-}
-
-/** Compares digests, so that the time it takes reveals neither content nor length. */
-function isEqual(a: string, b: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
-}
-
-interface Options {
-  readonly handlers: Handlers
-  readonly underWay: InProgress
-  readonly log: (line: string) => void
-}
-
-/**
- * Answers the calls of an admitted page over its WebSocket. A page that sends anything else, or more calls than allowed,
- * is disconnected.
- */
-function serveCalls(client: WebSocket, { handlers, underWay, log }: Options): void {
-  let open = 0
-  /** Names of the page's requests in progress. They end with the connection. */
-  const requests = new Set<string>()
-
-  const answer = async ({ call, channel, input }: SocketCall) => {
-    const { send, sent } = createQueue(client, call)
-    const { callId } = Object(input) as { callId?: unknown }
-    if (channel === 'request:send' && typeof callId === 'string') requests.add(callId)
-    try {
-      const sink = { add: send, restart: () => send('') }
-      const result = await dispatch(handlers, channel, input, log, sink)
-      send(writeBridgeAnswer(result))
-    } finally {
-      if (channel === 'request:send') requests.delete(callId as string)
-    }
-    await sent()
-  }
-
-  /** Parts of a call that is not complete. */
-  let begun = ''
-  client.on('message', (data, isBinary) => {
-    const text = isBinary ? '' : (data as Buffer).toString('utf8')
-    if (text === ping) return client.send(pong)
-    const isPart = text.startsWith(partMark)
-    begun += isPart ? text.slice(partMark.length) : text
-    if (begun.length > longestCall) return client.close(1009, 'the call is too long')
-    if (isPart) return
-    const read = readCall(begun)
-    begun = ''
-    if (read === null || open >= 2 * mostSocketCalls) return client.close(1008, 'this is not a call')
-    open += 1
-    void underWay
-      .track(answer(read))
-      .catch((error: unknown) => {
-        log(`call failed: ${String(error)}`)
-        client.terminate()
-      })
-      .finally(() => (open -= 1))
-  })
-  client.on('close', () => {
-    for (const callId of requests) void dispatch(handlers, 'request:cancel', { callId }, log)
-  })
-}
-
-function readCall(text: string): SocketCall | null {
-  const { call, channel, input } = readObject(text) as Partial<SocketCall>
-  if (typeof call !== 'number' || !Number.isSafeInteger(call)) return null
-  return channel !== undefined && Object.hasOwn(calls, channel) ? { call, channel, input } : null
-}
-
-/** Sends the parts of an answer one after the other, so that pushes pass and the page sets the pace. */
-function createQueue(client: WebSocket, call: number) {
-  const head = Buffer.from(`${call}${replySeparator}`)
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    send: (part: string | Uint8Array) => {
-      const message = Buffer.concat([head, typeof part === 'string' ? Buffer.from(part) : part])
-      // A closed connection fails every part, and the page has ended its calls then.
-      const sending = () => new Promise<void>((done) => client.send(message, { binary: false }, () => done()))
-      last = last.then(sending)
-    },
-    sent: () => last,
-  }
-}
-
-/** Writes the end of an answer to `request:send`: the result, and the reply, whose slices were passed on before. */
-function writeBridgeAnswer(result: Result<unknown>): string {
-  const { reply, ...value } = (result.ok ? result.value : {}) as Partial<Output<'request:send'>>
-  if (reply === undefined) return JSON.stringify(result)
-  const [facts, text] = typeof reply === 'string' ? [value, reply] : [{ ...value, list: reply.list }, reply.frame]
-  return JSON.stringify({ ok: true, value: facts }) + replySeparator + text
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bearerOf, newNonce, prove, type Exchange, type Hello } from '#contract/browser-host.ts'
-import { bearerOfCall, createSession, type Session } from './server.ts'
+import { bearerOfCall, createSession, type Session } from './session.ts'
 
 const origin = 'http://127.0.0.1:4000'
 
