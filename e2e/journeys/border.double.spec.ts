@@ -63,7 +63,7 @@ test(
     }, path)
     expect(answers).toMatchObject({
       forged: { ok: false, failure: { reason: 'malformed-message' } },
-      real: { ok: true, value: { added: 2, leftOut: 0 } },
+      real: { ok: true, value: { added: 2, notAdded: 0 } },
     })
     await page
       .getByRole('navigation', { name: t('organization:navigation.label') })

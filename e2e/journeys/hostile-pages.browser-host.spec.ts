@@ -123,7 +123,7 @@ function createMatrix(names: readonly string[]) {
  * Page that is excluded, because it loads its data through the connection check, whose test has a server for each
  * problem (`connection-check.test.ts`).
  */
-const leftOut = 'diagnostics connection'
+const omitted = 'diagnostics connection'
 
 test('each page ends in a true and useful state, whatever is wrong with its data', async ({
   launchConsole,
@@ -166,7 +166,7 @@ test('each page ends in a true and useful state, whatever is wrong with its data
       const visits = await organization.walk()
       matrix.note(title, visits, given)
       // Pages that have their data by now do not load it again, so no other failure will reach them.
-      if (title === 'refused as bad') pages.leaveOut(visits.filter(({ end }) => end === 'd').map(({ name }) => name))
+      if (title === 'refused as bad') pages.omit(visits.filter(({ end }) => end === 'd').map(({ name }) => name))
       if (!('isFollowed' in given)) continue
       await front.spoil({ way: 'sound' })
       // The console remembers a missing list for a while, and requests it again afterward.
@@ -201,7 +201,7 @@ async function openPages(page: Page, front: Front, account: DemoAccount) {
   let places: Place[] = []
   const left = new Set<string>()
   for await (const name of eachPage(page)) {
-    if (name !== leftOut) places.push({ name, address: page.url().replace(/^.*#/, ''), size: 0 })
+    if (name !== omitted) places.push({ name, address: page.url().replace(/^.*#/, ''), size: 0 })
   }
   const names = places.map(({ name }) => name)
   const own = places[0]?.address.split('/')[2] ?? ''
@@ -228,6 +228,6 @@ async function openPages(page: Page, front: Front, account: DemoAccount) {
     names,
     connect,
     /** Excludes these pages from now on. */
-    leaveOut: (names: readonly string[]) => names.forEach((name) => left.add(name)),
+    omit: (names: readonly string[]) => names.forEach((name) => left.add(name)),
   }
 }

@@ -64,7 +64,7 @@ test('a pasted list is checked, reviewed and sent by keyboard', async ({ launchC
   expect(await findBarriers(page)).toEqual([])
   expect(await invited(server)).toEqual([])
   // Nothing takes an email back, so the button that sends several doesn't have the focus.
-  await expectFocus(page, 'button', t('bulk:batch.cancel'))
+  await expectFocus(page, 'button', t('bulk:dialog.cancel'))
   await walkTo(page, 'Tab', 'button', t('invitations:invite.send', { count: 2 }))
   await page.keyboard.press('Enter')
 

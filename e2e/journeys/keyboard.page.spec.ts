@@ -172,5 +172,5 @@ test('folders are created, moved and filled', async ({ launchConsole, demoServer
   await walkTo(page, 'Tab', 'grid', like('folders:assign.table'))
   await press(page, 'Space', 'grid', like('folders:assign.table'))
   await walkTo(page, 'Tab', 'button', starting(like('bulk:channels-move.review')))
-  await press(page, 'Enter', 'button', starting(anyOf(like('records:review.send'), like('bulk:batch.send'))))
+  await press(page, 'Enter', 'button', starting(anyOf(like('records:review.send'), like('bulk:dialog.send'))))
 })

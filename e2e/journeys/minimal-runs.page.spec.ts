@@ -67,16 +67,16 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
   await press(page, 'Enter', 'button', t('bulk:plan.confirm.send', { count: 4 }))
   await expect(dialog(page, t('channels:channel.kind.change', { count: 4 }))).toBeVisible()
   await press(page, 'Enter', 'button', t('bulk:run.close'))
-  await expect(dialog(page, t('bulk:batch.done', { confirmed: 4, all: 4 }))).toBeVisible()
+  await expect(dialog(page, t('bulk:dialog.done', { confirmed: 4, all: 4 }))).toBeVisible()
   const changed = (await patches(server.url)).map(({ path }) => idIn(path))
   expect(new Set(changed).size).toBe(4)
   const after = { ...before, ...Object.fromEntries(changed.map((id) => [id, 'disable_empty_topic'])) }
   expect(await policies(server)).toEqual(after)
 
   await walkTo(page, 'Shift+Tab', 'button', t('bulk:run.undo'))
-  await press(page, 'Enter', 'button', t('bulk:batch.send', { count: 4 }))
+  await press(page, 'Enter', 'button', t('bulk:dialog.send', { count: 4 }))
   await press(page, 'Enter', 'button', t('bulk:run.close'))
-  await expect(dialog(page, t('bulk:batch.done', { confirmed: 4, all: 4 }))).toBeVisible()
+  await expect(dialog(page, t('bulk:dialog.done', { confirmed: 4, all: 4 }))).toBeVisible()
   expect(await policies(server)).toEqual(before)
   // The focus is next to the button that opened the first dialog, because that dialog had nothing left to send.
   await press(page, 'Enter', 'button', t('bulk:plan.bar.csv'))

@@ -105,7 +105,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
     name: exactly(like('channels:channel.kind.change')),
   })
   // A permission changes, so a habitual Enter sends nothing.
-  await expect(dialog.getByRole('button', { name: t('bulk:batch.cancel'), exact: true })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: t('bulk:dialog.cancel'), exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(confirm).toBeFocused()
   // The only request so far is the other administrator's.
@@ -113,7 +113,7 @@ test('settings of many channels are planned, checked and sent as a run, by keybo
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: starting(like('bulk:plan.confirm.send')) }).press('Enter')
   const done = page.getByRole('dialog')
-  await expect(done.getByRole('status').first()).toContainText(starting(like('bulk:batch.done')), { timeout: 30_000 })
+  await expect(done.getByRole('status').first()).toContainText(starting(like('bulk:dialog.done')), { timeout: 30_000 })
   const [, ...sent] = await patches(server.url)
   expect(new Set(sent.map(({ path }) => path)).size).toBe(sent.length)
   const bunkering = sent.find(({ path }) => path.endsWith('/106'))

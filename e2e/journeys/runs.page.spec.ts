@@ -22,7 +22,7 @@ test(
     await page.getByRole('button', { name: starting(like('bulk:channels-move.review')) }).click()
     const dialog = page.getByRole('dialog')
     await setFault(server.url, { operation: 'channels.update', latencyMs: 1_500 })
-    await dialog.getByRole('button', { name: starting(like('bulk:batch.send')) }).click()
+    await dialog.getByRole('button', { name: starting(like('bulk:dialog.send')) }).click()
     await dialog.getByRole('button', { name: t('bulk:run.background') }).click()
     await expect(dialog).toHaveCount(0)
 
@@ -53,9 +53,9 @@ test(
 
     await dialog.getByRole('button', { name: t('bulk:run.undo') }).click()
     await expect(dialog).toContainText(t('dialogs:run-undo.what'))
-    await dialog.getByRole('button', { name: t('bulk:batch.send', { count: sent.length }) }).click()
+    await dialog.getByRole('button', { name: t('bulk:dialog.send', { count: sent.length }) }).click()
     await expect(dialog.getByRole('status')).toContainText(
-      t('bulk:batch.done', { confirmed: sent.length, all: sent.length }),
+      t('bulk:dialog.done', { confirmed: sent.length, all: sent.length }),
     )
     await dialog
       .getByRole('button', { name: t('bulk:run.close'), exact: true })

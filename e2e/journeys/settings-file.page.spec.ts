@@ -80,9 +80,9 @@ test('settings are saved as a file, changed by another user, and restored by key
     t('settings-file:gain', { count: 36 }),
   )
   // A permission changes, so a habitual Enter sends nothing.
-  await expect(dialog.getByRole('button', { name: t('bulk:batch.cancel'), exact: true })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: t('bulk:dialog.cancel'), exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: t('settings-file:run.send', { count: 2 }) }).press('Enter')
-  const over = page.getByRole('dialog', { name: t('bulk:batch.done', { confirmed: 1, all: 1 }) })
+  const over = page.getByRole('dialog', { name: t('bulk:dialog.done', { confirmed: 1, all: 1 }) })
   await expect(over).toBeVisible()
   await expect(sentence).toHaveText(starting(like('settings-file:sentence.same')))
   await page.keyboard.press('Enter')

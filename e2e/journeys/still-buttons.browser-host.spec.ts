@@ -81,7 +81,7 @@ test('no button of a run moves while its rows are loaded and sent', async ({ lau
   await page.getByRole('checkbox', { name: t('records:record-table.select.all') }).click()
   await page.getByRole('button', { name: starting(like('bulk:channels-move.review')) }).click()
   const dialog = page.getByRole('dialog')
-  const send = dialog.getByRole('button', { name: starting(like('bulk:batch.send')) })
+  const send = dialog.getByRole('button', { name: starting(like('bulk:dialog.send')) })
   await expect(send).toBeVisible()
   await setFault(server.url, { operation: 'channels.update', latencyMs: 200 })
   await page.evaluate(recordPositions)

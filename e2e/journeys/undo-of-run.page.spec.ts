@@ -26,7 +26,7 @@ async function undoOf(
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: starting(like('bulk:plan.confirm.send')) }).click()
   await expect(dialog.getByRole('status')).toContainText(
-    t('bulk:batch.done', { confirmed: ids.length, all: ids.length }),
+    t('bulk:dialog.done', { confirmed: ids.length, all: ids.length }),
   )
   await dialog.getByRole('button', { name: t('bulk:run.undo') }).click()
   return dialog

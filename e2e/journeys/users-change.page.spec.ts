@@ -68,7 +68,7 @@ test('on a person’s page, name and role are changed and the account is deactiv
   await dialog(page)
     .getByRole('button', { name: t('users:acts.deactivate', { count: 1 }) })
     .press('Enter')
-  await expect(dialog(page)).toContainText(t('bulk:batch.done', { confirmed: 1, all: 1 }))
+  await expect(dialog(page)).toContainText(t('bulk:dialog.done', { confirmed: 1, all: 1 }))
   await dialog(page)
     .getByRole('button', { name: t('bulk:run.close') })
     .press('Enter')

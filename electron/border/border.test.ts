@@ -24,15 +24,15 @@ const secret = 'a file of this computer that nobody handed over'
 /** The channels that accept an address from the page, because a person types it there. */
 const reachesOut = new Set<Channel>([
   'server:probe',
-  'doctor:examine',
+  'connection-check:run',
   'profiles:connect-with-key',
   'profiles:connect-with-password',
   'profiles:connect-with-handle',
 ])
 
 // The call is excluded, because every other call needs the profile.
-const leftOut = new Set<Channel>(['profiles:remove'])
-const inward = (Object.keys(calls) as Channel[]).filter((channel) => !leftOut.has(channel) && !reachesOut.has(channel))
+const omitted = new Set<Channel>(['profiles:remove'])
+const inward = (Object.keys(calls) as Channel[]).filter((channel) => !omitted.has(channel) && !reachesOut.has(channel))
 
 it.each([
   ['electron', openElectronBridge, testSeed],

@@ -243,15 +243,15 @@ const subject = z.union([z.object({ profileId: z.uuid() }), z.object({ server: z
 export type Subject = z.output<typeof subject>
 
 /** Bridge channels for the connection check; `ipc.ts` spreads them. */
-export const doctorCalls = {
+export const connectionCheckCalls = {
   /**
    * Checks a connection step by step. The page chooses `runId`, so that it can cancel the check and follow its steps.
    */
-  'doctor:examine': { input: z.object({ runId: z.uuid(), subject }), output: checkReportSchema },
-  'doctor:cancel': { input: z.object({ runId: z.uuid() }), output: z.object({}) },
+  'connection-check:run': { input: z.object({ runId: z.uuid(), subject }), output: checkReportSchema },
+  'connection-check:cancel': { input: z.object({ runId: z.uuid() }), output: z.object({}) },
 } as const
 
 /** Sent as soon as a step is finished. */
-export const doctorEvents = {
-  'doctor:step-done': z.object({ runId: z.uuid(), step: checkStepSchema }),
+export const connectionCheckEvents = {
+  'connection-check:step-done': z.object({ runId: z.uuid(), step: checkStepSchema }),
 } as const

@@ -40,7 +40,7 @@ const outcome = (...outcomes: JournalOutcome['outcomes']): JournalOutcome => ({
   writeId: id,
   at: 2,
   answer: null,
-  result: 'read-back',
+  result: 'verified',
   outcomes,
   recordId: 7,
 })

@@ -13,7 +13,7 @@ function fakeMain() {
     if (channel !== 'uploads:offer') return { ok: true, value: {} }
     const files = input['files'] as readonly { name: string }[]
     const uploadIds = files.map(({ name }, index) => (name === 'no' ? null : String(index)))
-    return { ok: true, value: { added: uploadIds.filter(Boolean).length, leftOut: 0, uploadIds } }
+    return { ok: true, value: { added: uploadIds.filter(Boolean).length, notAdded: 0, uploadIds } }
   }) as unknown as UploadCall
   return { call, asked, of: (channel: string) => asked.filter((one) => one.channel === channel) }
 }
@@ -22,7 +22,7 @@ describe('files that a page passes to main', () => {
   it('are offered, then sent in pieces', async () => {
     const main = fakeMain()
     const files = [new File([Buffer.alloc(pieceBytes + 3)], 'large'), new File([], 'empty'), new File(['x'], 'no')]
-    expect(await handOver({ profileId, files }, main.call)).toEqual({ ok: true, value: { added: 2, leftOut: 0 } })
+    expect(await handOver({ profileId, files }, main.call)).toEqual({ ok: true, value: { added: 2, notAdded: 0 } })
     const pieces = main
       .of('uploads:append')
       .map(({ input }) => [input['uploadId'], input['offset'], (input['bytes'] as Uint8Array).length])

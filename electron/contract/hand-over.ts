@@ -34,7 +34,7 @@ const pieceBytes = 4 * 1024 * 1024
 export async function handOver(
   { profileId, files }: { readonly profileId: string; readonly files: readonly PageFile[] },
   call: UploadCall,
-  before: Taken = { ok: true, value: { added: 0, leftOut: 0 } },
+  before: Taken = { ok: true, value: { added: 0, notAdded: 0 } },
   send: (uploadId: string, file: PageFile) => Promise<Result<unknown>> = (uploadId, file) =>
     sendPieces({ profileId, uploadId }, file, call),
 ): Promise<Taken> {
@@ -49,8 +49,8 @@ export async function handOver(
     const { ok } = await send(uploadId, file)
     if (!ok) await call('uploads:abandon', { profileId, uploadId })
   }
-  const { added, leftOut } = before.value
-  return { ok: true, value: { added: added + offered.value.added, leftOut: leftOut + offered.value.leftOut } }
+  const { added, notAdded } = before.value
+  return { ok: true, value: { added: added + offered.value.added, notAdded: notAdded + offered.value.notAdded } }
 }
 
 async function sendPieces(

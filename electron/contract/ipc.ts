@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connectionSchema, liveStateSchema, pacingSchema, serverProbeSchema } from './connection.ts'
 import { diagnosticsCalls } from './diagnostics.ts'
-import { doctorCalls, doctorEvents } from './connection-check.ts'
+import { connectionCheckCalls, connectionCheckEvents } from './connection-check.ts'
 import { downloadCalls, downloadEvents } from './downloads.ts'
 import { maxSavedText, maxZuliprcText } from './files.ts'
 import type { Result } from './failures.ts'
@@ -144,7 +144,7 @@ export const calls = {
     output: registryRecords,
   },
   ...viewCalls,
-  ...doctorCalls,
+  ...connectionCheckCalls,
   ...proxyCalls,
   ...downloadCalls,
   ...updateCalls,
@@ -183,7 +183,7 @@ export const events = {
   'connection:changed': connectionSchema,
   'connection:pacing-changed': pacingSchema,
   ...writeEvents,
-  ...doctorEvents,
+  ...connectionCheckEvents,
   ...proxyEvents,
   ...downloadEvents,
   ...updateEvents,

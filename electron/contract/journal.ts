@@ -60,8 +60,8 @@ export const journalOutcomeSchema = z.object({
 export type JournalOutcome = z.output<typeof journalOutcomeSchema>
 
 /** A person marked the write as handled, because no server reports its result. */
-export const journalSettledSchema = z.object({ type: z.literal('settled'), writeId: z.uuid(), at: z.int() })
-export type JournalSettled = z.output<typeof journalSettledSchema>
+export const journalHandledSchema = z.object({ type: z.literal('handled'), writeId: z.uuid(), at: z.int() })
+export type JournalHandled = z.output<typeof journalHandledSchema>
 
 /** Problems that the journal found when it was opened. The journal writes a line for each. */
 export const journalEvents = ['torn-line-cut', 'chain-broken', 'tail-missing', 'head-differs', 'head-missing'] as const
@@ -100,7 +100,7 @@ export type JournalSeen = z.output<typeof journalSeenSchema>
 export const journalLineSchema = z.discriminatedUnion('type', [
   journalIntentSchema,
   journalOutcomeSchema,
-  journalSettledSchema,
+  journalHandledSchema,
   journalCutSchema,
   journalNoteSchema,
   journalSeenSchema,

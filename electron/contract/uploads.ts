@@ -40,8 +40,8 @@ const one = z.object({ profileId, uploadId: z.uuid() })
 const oneOrAll = z.object({ profileId, uploadId: z.uuid().nullable() })
 const name = z.string().min(1).max(1_000)
 const type = z.string().max(200)
-/** `leftOut` is the number of files that were not added, because too many are waiting already. */
-const taken = z.object({ added: z.int(), leftOut: z.int() })
+/** `notAdded` is the number of files that were not added, because too many are waiting already. */
+const taken = z.object({ added: z.int(), notAdded: z.int() })
 const mostAtOnce = 5_000
 
 /** Bridge channels for uploads; `ipc.ts` spreads them. */

@@ -58,8 +58,8 @@ export const writePhases = [
   'review',
   'sending',
   'waiting',
-  'reading-back',
-  'looking-again',
+  'verifying',
+  'verifying-later',
   'ended',
 ] as const
 export type WritePhase = (typeof writePhases)[number]
@@ -129,16 +129,16 @@ export const writeViewSchema = z.object({
   startedAt: z.int(),
   changes: z.array(changeSchema),
   /** Changes that the person excluded from this write. They stay in the draft. */
-  leftOut: z.array(changeSchema),
+  excluded: z.array(changeSchema),
   /** Fields that can be excluded. */
-  canLeaveOut: z.array(z.string()),
+  canExclude: z.array(z.string()),
   target: z.object({ base: value, mine: value }).nullable(),
   plan: z.object({
     sends: z.array(sendSchema),
     /** Fields that another person changed since the edit began. A decision can be changed until the write is sent. */
     conflicts: z.array(conflictSchema),
     /** Parts whose wanted value the server already has. */
-    settled: z.array(part),
+    decided: z.array(part),
   }),
   decisions: z.array(z.object({ field: part, decision: decisionSchema })),
   /** UNIX milliseconds when the record was read for the comparison; null if no operation reads it. */
@@ -200,8 +200,8 @@ export const writeCalls = {
     output: writeViewSchema,
   },
   /** Excludes a change from a write under review, or includes it again. */
-  'write:leave-out': {
-    input: z.object({ writeId, field: z.string().min(1).max(100), isLeftOut: z.boolean() }),
+  'write:exclude': {
+    input: z.object({ writeId, field: z.string().min(1).max(100), isExcluded: z.boolean() }),
     output: writeViewSchema,
   },
   /** Checks once more and sends. `confirmation` is the typed text, if one is required. */

@@ -112,8 +112,8 @@ describe('handlers', () => {
     await reach('ended')
     const decision = { theirs: 'x', choice: 'theirs' as const, value: 'x' }
     expect(await valueOf('write:decide', { writeId, field: 'description', decision })).toMatchObject({ writeId })
-    const leftOut = { writeId, field: 'description', isLeftOut: true }
-    expect(await valueOf('write:leave-out', leftOut)).toMatchObject({ writeId, leftOut: [] })
+    const excluded = { writeId, field: 'description', isExcluded: true }
+    expect(await valueOf('write:exclude', excluded)).toMatchObject({ writeId, excluded: [] })
     expect(await valueOf('write:cancel', { writeId })).toMatchObject({ write: { phase: 'ended' } })
     expect(await valueOf('write:close', { writeId })).toEqual({})
     expect(await reading()).toMatchObject({ stream: { description: 'New.' } })

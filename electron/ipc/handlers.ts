@@ -15,7 +15,7 @@ const done = async (work: Promise<void> | void) => {
 
 /** One handler for every channel of the contract, over services that don't depend on a shell. */
 export function createHandlers(services: Services, ports: Ports): Handlers {
-  const { credentials, profiles, connections, requests, writes, drafts, doctor, downloads } = services
+  const { credentials, profiles, connections, requests, writes, drafts, connectionCheck, downloads } = services
   const { uploads, runs, registry, views, preferences } = services
   const { version, shell, proxyLogins } = ports
   return {
@@ -55,7 +55,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     'write:check': async (given) =>
       'write' in given ? writes.check(given.profileId, given.write) : writes.checkAgain(given.writeId),
     'write:decide': async ({ writeId, field, decision }) => writes.decide(writeId, field, decision),
-    'write:leave-out': async ({ writeId, field, isLeftOut }) => writes.leaveOut(writeId, field, isLeftOut),
+    'write:exclude': async ({ writeId, field, isExcluded }) => writes.exclude(writeId, field, isExcluded),
     'write:send': ({ writeId, confirmation }) => writes.send(writeId, confirmation),
     'write:cancel': async ({ writeId }) => ({ write: writes.cancel(writeId) }),
     'write:close': ({ writeId }) => done(writes.close(writeId)),
@@ -66,8 +66,8 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
     'drafts:save': ({ profileId, key, value }) => drafts.save(profileId, key, value),
     'drafts:remove': ({ profileId, key }) => done(drafts.remove(profileId, key)),
 
-    'doctor:examine': ({ runId, subject }) => doctor.examine(runId, subject),
-    'doctor:cancel': ({ runId }) => done(doctor.cancel(runId)),
+    'connection-check:run': ({ runId, subject }) => connectionCheck.run(runId, subject),
+    'connection-check:cancel': ({ runId }) => done(connectionCheck.cancel(runId)),
 
     'proxy:questions': async () => ({ questions: [...proxyLogins.questions()] }),
     'proxy:answer': ({ questionId, login }) => done(proxyLogins.answer(questionId, login)),
@@ -111,7 +111,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
       isSaved: await runs.saveSecrets(profileId, runIds, file),
     }),
     'run:undo-rows': ({ profileId, runId }) => runs.undoRows(profileId, runId),
-    'run:close': ({ profileId, runId }) => done(runs.putAway(profileId, runId)),
+    'run:close': ({ profileId, runId }) => done(runs.closeRun(profileId, runId)),
     'run:list': async ({ profileId }) => ({ runs: [...(await runs.list(profileId))] }),
     'run:rows': async ({ profileId, runId, from, count }) => ({ rows: await runs.rows(profileId, runId, from, count) }),
     'run:read-remaining': ({ profileId, text }) => runs.readRemaining(profileId, text),

@@ -56,7 +56,7 @@ export interface Services {
   readonly settle: (writeId: string) => Promise<void>
   readonly runs: RunsService
   readonly drafts: DraftsService
-  readonly doctor: ConnectionCheckService
+  readonly connectionCheck: ConnectionCheckService
   readonly downloads: DownloadsService
   readonly updates: Pick<UpdatesService, 'status' | 'check' | 'installer'>
   readonly uploads: UploadsService
@@ -197,7 +197,7 @@ export async function createServices(given: Ports): Promise<Services> {
     sender,
     uncheckedWrites: writes.uncheckedWrites,
   })
-  const doctor = createConnectionCheck({ ports, list, credentials, sender, refresh: demo.refresh })
+  const connectionCheck = createConnectionCheck({ ports, list, credentials, sender, refresh: demo.refresh })
   const keptLists = createKeptLists({ ports, list, preferences })
   /** Removes the lists of earlier sessions if a policy forbids them now. */
   const removeForbiddenLists = async () => {
@@ -299,7 +299,7 @@ export async function createServices(given: Ports): Promise<Services> {
     journal,
     settle: createMarkHandled({ entries, journal, writes }),
     runs,
-    doctor,
+    connectionCheck,
     drafts,
     downloads,
     updates,
@@ -316,7 +316,7 @@ export async function createServices(given: Ports): Promise<Services> {
     async close() {
       requests.cancelAll()
       ports.proxyLogins.close()
-      doctor.cancelAll()
+      connectionCheck.cancelAll()
       updates.close()
       const closeWithin = async (what: string, closing: Promise<unknown>) => {
         try {

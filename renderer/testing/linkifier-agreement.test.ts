@@ -175,9 +175,9 @@ it(`foresees the demo organization’s answer to ${many} drafts`, async () => {
   const drafts = fc.sample(fc.oneof(wild, nearly), { numRuns: many })
   const seen = new Map<string, number>()
   for (let from = 0; from < drafts.length; from += 50) {
-    const batch = drafts.slice(from, from + 50)
-    const answers = await Promise.all(batch.map(askServer))
-    batch.forEach((draft, index) => {
+    const group = drafts.slice(from, from + 50)
+    const answers = await Promise.all(group.map(askServer))
+    group.forEach((draft, index) => {
       const [first] = lintLinkifier(draft).problems
       seen.set(first?.kind ?? 'accepted', (seen.get(first?.kind ?? 'accepted') ?? 0) + 1)
       expect({ draft, message: first?.message ?? null }).toEqual({ draft, message: answers[index] })

@@ -261,7 +261,7 @@ export interface Act {
   /** For a signal that starts something: the act that ends it. The gate sends that act if the page no longer can. */
   readonly endedBy?: string
   /** True for a refusal after which no other write of the same act can succeed. */
-  readonly endsBatch?: (failure: Failure) => boolean
+  readonly endsRun?: (failure: Failure) => boolean
   /** Rule behind the words of a refusal (`rule.<key>`); null if only the server's words explain it. */
   readonly refusedRule?: (failure: Failure) => string | null
   /** Recognizes the new record in a list by the values in the answer, if the reply has no ID. */

@@ -140,7 +140,7 @@ export const invitation = recordKind({
     create: creating('invitations.send', {
       ...onInviting,
       lock: (facts) => realmLock('can_invite_users_group', facts),
-      endsBatch: isAnyLimit,
+      endsRun: isAnyLimit,
       refusedField,
       refusedRule,
     }),
@@ -152,7 +152,7 @@ export const invitation = recordKind({
       stores: 'whole',
       role: 'member',
       lock: managingLock,
-      endsBatch: isDailyLimit,
+      endsRun: isDailyLimit,
       refusedField: () => null,
     }),
   },

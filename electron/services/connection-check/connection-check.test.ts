@@ -417,9 +417,9 @@ const cases: readonly Case[] = [
   ],
 ]
 
-describe('the doctor names the true cause of', () => {
+describe('the connection check names the true cause of', () => {
   it.each(cases)('%s', async (_setUp, cause, step, make) => {
-    const report = await setUp.examine(await make())
+    const report = await setUp.run(await make())
     expect(report.diagnosis).toMatchObject({ cause, step })
     expect(checkReportSchema.parse(report)).toEqual(report)
     // Steps after a fault have no result.
@@ -432,7 +432,7 @@ describe('the doctor names the true cause of', () => {
 
 describe('a healthy connection', () => {
   it('has twelve steps with findings, and no cause', async () => {
-    const report = await setUp.examine(await secure())
+    const report = await setUp.run(await secure())
     expect(report.diagnosis).toBeNull()
     expect(report.steps.map(({ finding }) => finding)).toEqual([
       'address-read',
@@ -465,7 +465,7 @@ describe('a healthy connection', () => {
       if (!isKnown) return answer(response, 401, refusal('UNAUTHORIZED', 'Not logged in'))
       answer(response, 200, success({ subscriptions: [] }))
     })
-    const report = await setUp.examine({ server: `http://127.0.0.1:${port}` })
+    const report = await setUp.run({ server: `http://127.0.0.1:${port}` })
     expect(report.diagnosis).toBeNull()
     expect(report.steps.slice(5).map(({ finding }) => finding)).toEqual([
       'http-answers',
@@ -493,7 +493,7 @@ describe('a healthy connection', () => {
         socket.on('close', () => way.destroy())
       })
     })
-    const report = await setUp.examine({
+    const report = await setUp.run({
       ...options,
       findProxy: proxyAt(proxy, { authorization: 'Basic cGllcjpzZWNyZXQx' }),
     })
@@ -512,7 +512,7 @@ describe('a healthy connection', () => {
   it('trusts an issuer that the system knows and Node does not', async () => {
     const { trusted: _unknown, ...options } = await secure()
     const { trustingFetch } = await import('./testing/trusting-fetch.ts')
-    const report = await setUp.examine({ ...options, fetch: trustingFetch(issuer.cert) })
+    const report = await setUp.run({ ...options, fetch: trustingFetch(issuer.cert) })
     expect(foundAt(report, 'secure')?.finding).toBe('tls-trusted-by-system')
     expect(report.diagnosis).toBeNull()
   })
@@ -524,7 +524,7 @@ describe('a healthy connection', () => {
       respondWith(healthyAnswers)(request, response)
     })
     const server = `http://127.0.0.1:${port}`
-    const report = await setUp.examine({ server: 'http://127.0.0.1:1' }, { server })
+    const report = await setUp.run({ server: 'http://127.0.0.1:1' }, { server })
     expect(report).toMatchObject({ server, diagnosis: null })
     expect(report.steps.slice(9).map(({ finding }) => finding)).toEqual(['no-account', 'no-account', 'no-account'])
     expect(new Set(seen)).toEqual(new Set([undefined]))
@@ -537,7 +537,7 @@ describe('a healthy connection', () => {
           Date: 'Fri, 12 Jun 2026 08:00:00 GMT',
         }),
     })
-    const report = await setUp.examine({ ...options, isDemo: true })
+    const report = await setUp.run({ ...options, isDemo: true })
     expect(report.diagnosis).toBeNull()
     expect(foundAt(report, 'clock')?.finding).toBe('clock-of-demo')
   })
@@ -550,7 +550,7 @@ describe('a healthy connection', () => {
         answer(response, 200, success())
       },
     })
-    await setUp.examine(options)
+    await setUp.run(options)
     expect(methods).toEqual(['DELETE'])
   })
 })
@@ -567,7 +567,7 @@ describe('secrets', () => {
     )
     const handshakes: number[] = []
     server.on('secureConnection', (socket: { bytesRead: number }) => handshakes.push(socket.bytesRead))
-    const report = await setUp.examine({ server: `https://localhost:${port}` })
+    const report = await setUp.run({ server: `https://localhost:${port}` })
     expect(report.diagnosis?.cause).toBe('tls-self-signed')
     expect(requests).toEqual([])
     expect(handshakes.every((bytes) => bytes === 0)).toBe(true)
@@ -583,12 +583,12 @@ describe('secrets', () => {
       'GET /users/me': (_request, response) =>
         void response.writeHead(302, { location: `http://127.0.0.1:${elsewhere}/api/v1/users/me` }).end(),
     })
-    expect((await setUp.examine(redirecting)).diagnosis?.cause).toBe('moved')
+    expect((await setUp.run(redirecting)).diagnosis?.cause).toBe('moved')
     const site = await setUp.serve((request, response) => {
       seen.push(request.headers.authorization)
       answer(response, 200, '<h1>Welcome</h1>')
     })
-    await setUp.examine({ server: `http://127.0.0.1:${site.port}` })
+    await setUp.run({ server: `http://127.0.0.1:${site.port}` })
     expect(seen.filter((header) => header !== undefined)).toEqual([])
   })
 
@@ -599,8 +599,8 @@ describe('secrets', () => {
     ['a name in small letters', { ...(healthyAnswers['GET /users/me'] as object), full_name: key.toLowerCase() }, 200],
   ])('are masked in %s, in the report and in what is pushed', async (_where, body, status) => {
     const options = await plain({ 'GET /users/me': (_request, response) => answer(response, status, body) })
-    const { doctor, shell } = await setUp.doctor(options)
-    const report = await doctor.examine(runId, { profileId })
+    const { connectionCheck, shell } = await setUp.connectionCheck(options)
+    const report = await connectionCheck.run(runId, { profileId })
     const said = JSON.stringify([report, shell.emitted, shell.logged])
     expect(said.toLowerCase()).not.toContain(key.toLowerCase())
     expect(said).not.toContain(token)
@@ -610,18 +610,18 @@ describe('secrets', () => {
   it('are masked in the certificate and in a redirect', async () => {
     const certified = await certify(`${key}.example`, { notAfterDate: inDays(9) })
     const { port } = await setUp.serve(respondWith(healthyAnswers), certified)
-    const ofCertificate = await setUp.examine({ server: `https://localhost:${port}` })
+    const ofCertificate = await setUp.run({ server: `https://localhost:${port}` })
     expect(foundAt(ofCertificate, 'secure')?.facts.certificateFor?.[0]).toContain(maskText)
     const options = await plain({
       'GET /server_settings': (_request, response) =>
         void response.writeHead(302, { location: `https://portal.example/${key}` }).end(),
     })
-    const ofRedirect = await setUp.examine(options)
+    const ofRedirect = await setUp.run(options)
     expect(JSON.stringify([ofCertificate, ofRedirect])).not.toContain(key)
   })
 
   it('are not repeated from an address that holds a password', async () => {
-    const report = await setUp.examine({ server: '' }, { server: 'https://ada:hunter22@chat.example' })
+    const report = await setUp.run({ server: '' }, { server: 'https://ada:hunter22@chat.example' })
     expect(report.diagnosis?.cause).toBe('address-malformed')
     expect(JSON.stringify(report)).not.toContain('hunter22')
   })
@@ -629,12 +629,15 @@ describe('secrets', () => {
 
 describe('a run', () => {
   it('reports each step as soon as it is known, and ends at once when it is canceled', async () => {
-    const { doctor, shell } = await setUp.doctor(await plain({ 'GET /server_settings': null }))
-    const examined = doctor.examine(runId, { profileId })
-    await until('the first five steps', () => shell.payloadsOf('doctor:step-done').length === 5)
-    doctor.cancel(runId)
+    const { connectionCheck, shell } = await setUp.connectionCheck(await plain({ 'GET /server_settings': null }))
+    const examined = connectionCheck.run(runId, { profileId })
+    await until('the first five steps', () => shell.payloadsOf('connection-check:step-done').length === 5)
+    connectionCheck.cancel(runId)
     await expect(examined).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
-    expect(shell.payloadsOf('doctor:step-done')[0]).toMatchObject({ runId, step: { step: 'address', state: 'ok' } })
+    expect(shell.payloadsOf('connection-check:step-done')[0]).toMatchObject({
+      runId,
+      step: { step: 'address', state: 'ok' },
+    })
   })
 
   it('is canceled in the middle of a handshake, and closes its connection', async () => {
@@ -645,10 +648,10 @@ describe('a run', () => {
       closed = once(socket, 'close')
       isOpen = true
     })
-    const { doctor } = await setUp.doctor({ server: `https://127.0.0.1:${port}` })
-    const examined = doctor.examine(runId, { profileId })
+    const { connectionCheck } = await setUp.connectionCheck({ server: `https://127.0.0.1:${port}` })
+    const examined = connectionCheck.run(runId, { profileId })
     await until('the connection', () => isOpen)
-    doctor.cancelAll()
+    connectionCheck.cancelAll()
     await expect(examined).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
     await closed
   })

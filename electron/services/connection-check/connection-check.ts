@@ -10,14 +10,14 @@ import { neutralAccount } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
 import { accountSecrets } from '../secrets/forms.ts'
 import { createMask } from '../secrets/mask.ts'
-import { examine } from './examine.ts'
+import { runSteps } from './run-steps.ts'
 import { systemLine, type Line } from './line.ts'
 import { usualLimits, type Limits } from './limits.ts'
 import type { KeyTrouble, Subject } from './scene.ts'
 
 /** The connection check: examines a connection on demand and names the cause of a fault. */
 export interface ConnectionCheckService {
-  readonly examine: (runId: string, subject: Named) => Promise<CheckReport>
+  readonly run: (runId: string, subject: Named) => Promise<CheckReport>
   /** Ends a check at once; does nothing if it has already ended. */
   readonly cancel: (runId: string) => void
   readonly cancelAll: () => void
@@ -85,17 +85,17 @@ export function createConnectionCheck(parts: Parts): ConnectionCheckService {
     const onStep = (found: CheckStep) => {
       const step = { ...found, facts: masked(found.facts) }
       steps.push(step)
-      ports.emit('doctor:step-done', { runId, step })
+      ports.emit('connection-check:step-done', { runId, step })
     }
     const scene = { line: systemLine, limits: usualLimits, ...parts, findProxy, log: ports.log, cancel }
-    await examine(subject, scene, onStep)
+    await runSteps(subject, scene, onStep)
     // An address that cannot be read may hold a password, so it is not repeated.
     const server = steps[0]?.facts.server ?? ''
     return { runId, server, startedAt, steps, diagnosis: diagnose(steps) }
   }
 
   return {
-    async examine(runId, named) {
+    async run(runId, named) {
       const controller = new AbortController()
       running.set(runId, controller)
       try {

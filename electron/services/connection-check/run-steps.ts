@@ -6,13 +6,13 @@ import { readRateLimit } from '../requests/allowance.ts'
 import type { SentReply } from '../requests/sender.ts'
 import { readFailedRequest } from './failed-request.ts'
 import { stateOf, type Scene, type StepResult, type Subject } from './scene.ts'
-import { examineAnswer, examineApi, examineClock, examineLevel, requestOptions } from './steps/server.ts'
+import { checkAnswer, checkApi, checkClock, checkLevel, requestOptions } from './steps/server.ts'
 import { endQueue } from '../server/events.ts'
 import { queueOf, registrationFor, type Queue } from '../server/registration.ts'
 import { askOptional, serverVersionFrom } from '../server/server-questions.ts'
 import { examineAddress, hostOf, portOf } from './steps/address.ts'
-import { examineName, examineProxy, examineReach } from './steps/proxy.ts'
-import { doubtedIssuers, examineSecurity } from './steps/secure.ts'
+import { checkName, checkProxy, checkReach } from './steps/proxy.ts'
+import { doubtedIssuers, checkSecurity } from './steps/secure.ts'
 
 type Answered = StepResult & { readonly answer: SentReply<unknown>['answer'] | null }
 
@@ -99,7 +99,7 @@ function readLoss({ failure }: AppError, queue: Queue | null): StepResult {
   return { ...found, finding: isSilent ? 'events-silent' : 'events-refused' }
 }
 
-type Record = <F extends StepResult>(step: CheckStepName, examine: () => F | Promise<F>) => Promise<F>
+type Record = <F extends StepResult>(step: CheckStepName, check: () => F | Promise<F>) => Promise<F>
 
 /** Thrown to end a check at the first fault. */
 class Ended extends Error {}
@@ -108,7 +108,7 @@ class Ended extends Error {}
  * Checks a connection from the bottom up, each step with the results of the earlier ones. It stops at the first fault,
  * so that the key is sent only to a server whose certificate was accepted and that answers like this API.
  */
-export async function examine(subject: Subject, scene: Scene, onStep: (step: CheckStep) => void): Promise<void> {
+export async function runSteps(subject: Subject, scene: Scene, onStep: (step: CheckStep) => void): Promise<void> {
   const known = new Set<CheckStepName>()
   const start = performance.now()
   const note = (step: CheckStepName, { finding, facts }: StepResult, from: number) => {
@@ -145,10 +145,10 @@ async function examineAll(
   const server = url.href.replace(/\/+$/, '')
   await examineLine(url, server, scene, record)
 
-  const { described } = await record('http', () => examineAnswerOrMixUp(url, server, scene))
-  await record('api', () => examineApi(server, described, scene))
-  const { finding: levelFound, facts } = await record('level', () => examineLevel(described))
-  await record('clock', () => (isDemo ? { finding: 'clock-of-demo', facts: {} } : examineClock(described)))
+  const { described } = await record('http', () => checkAnswerOrMixUp(url, server, scene))
+  await record('api', () => checkApi(server, described, scene))
+  const { finding: levelFound, facts } = await record('level', () => checkLevel(described))
+  await record('clock', () => (isDemo ? { finding: 'clock-of-demo', facts: {} } : checkClock(described)))
 
   if (account === null) {
     const none: StepResult = { finding: keyTrouble ?? 'no-account', facts: {} }
@@ -169,7 +169,7 @@ async function examineAll(
 async function examineLine(url: URL, server: string, scene: Scene, record: Record): Promise<void> {
   let socket: Socket | null = null
   try {
-    const { finding, tunnel } = await record('proxy', () => examineProxy(url, scene))
+    const { finding, tunnel } = await record('proxy', () => checkProxy(url, scene))
     socket = tunnel
     if (finding === 'only-by-request') {
       for (const step of ['name', 'reach', 'secure'] as const) await record(step, () => ({ finding, facts: {} }))
@@ -180,14 +180,14 @@ async function examineLine(url: URL, server: string, scene: Scene, record: Recor
       await record('reach', () => ({ finding: 'port-by-proxy', facts: { port: portOf(url) } }))
     } else {
       const host = hostOf(url)
-      const { addresses } = await record('name', () => examineName(host, scene))
-      const reached = await record('reach', () => examineReach({ host, addresses, port: portOf(url) }, scene))
+      const { addresses } = await record('name', () => checkName(host, scene))
+      const reached = await record('reach', () => checkReach({ host, addresses, port: portOf(url) }, scene))
       socket = reached.socket
     }
     const open = socket
     await record('secure', async () => {
       if (url.protocol !== 'https:' || open === null) return { finding: 'tls-not-needed', facts: {} }
-      const secured = await examineSecurity(url, open, scene)
+      const secured = await checkSecurity(url, open, scene)
       const isTrusted = doubtedIssuers.has(secured.finding) && (await isTrustedAllTheSame(server, scene))
       return isTrusted ? { ...secured, finding: 'tls-trusted-by-system' } : secured
     })
@@ -201,7 +201,7 @@ async function examineLine(url: URL, server: string, scene: Scene, record: Recor
  * an issuer that Node doesn't know, such as that of a company.
  */
 async function isTrustedAllTheSame(server: string, scene: Scene): Promise<boolean> {
-  const { described } = await examineAnswer(server, scene)
+  const { described } = await checkAnswer(server, scene)
   return described.failure === null || described.failure.status !== undefined
 }
 
@@ -209,13 +209,13 @@ async function isTrustedAllTheSame(server: string, scene: Scene): Promise<boolea
  * Sends the first request. If the address says http but the server speaks https, the connection breaks at once, so a
  * handshake finds that cause.
  */
-async function examineAnswerOrMixUp(url: URL, server: string, scene: Scene) {
-  const answered = await examineAnswer(server, scene)
+async function checkAnswerOrMixUp(url: URL, server: string, scene: Scene) {
+  const answered = await checkAnswer(server, scene)
   if (answered.finding !== 'http-cut' || url.protocol !== 'http:') return answered
-  const { addresses } = await examineName(hostOf(url), scene)
-  const { socket } = await examineReach({ host: hostOf(url), addresses, port: portOf(url) }, scene)
+  const { addresses } = await checkName(hostOf(url), scene)
+  const { socket } = await checkReach({ host: hostOf(url), addresses, port: portOf(url) }, scene)
   if (socket === null) return answered
-  const { facts } = await examineSecurity(url, socket, scene)
+  const { facts } = await checkSecurity(url, socket, scene)
   const finding: Finding = facts.protocol === undefined ? 'http-cut' : 'http-is-https'
   return { ...answered, finding }
 }

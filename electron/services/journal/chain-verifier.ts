@@ -26,7 +26,7 @@ export interface VerifiedChain {
   /** Number of complete lines. */
   readonly lines: number
   /** Number of lines omitted from an export. */
-  readonly leftOut: number
+  readonly omitted: number
   /** The number of the first line; null while there is none. */
   readonly firstSeq: number | null
   /** The position after the last piece, even if that piece is damaged. */
@@ -96,7 +96,7 @@ export function createChainVerifier({
   const notes: JournalNote[] = []
   let lostEnds: readonly LostEnd[] = []
   let lines = 0
-  let leftOut = 0
+  let omitted = 0
   let firstSeq: number | null = null
   let link = chainStart
   let breakCount = 0
@@ -136,7 +136,7 @@ export function createChainVerifier({
     if (follows(link, gap)) badEnd = null
     else noteBreak(segment, lineNumber, piece, gap.from === link.seq + 1 ? 'wrong-previous' : 'wrong-number')
     link = { seq: gap.to, hash: gap.hash }
-    leftOut += gap.to - gap.from + 1
+    omitted += gap.to - gap.from + 1
     return true
   }
   const noteBreak = (segment: string, lineNumber: number, piece: Piece, why: ChainBreak['why']): ChainBreak => {
@@ -180,7 +180,7 @@ export function createChainVerifier({
     },
     walked: () => ({
       lines,
-      leftOut,
+      omitted,
       firstSeq,
       link,
       breakCount,

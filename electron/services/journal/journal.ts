@@ -6,7 +6,7 @@ import {
   type JournalLine,
   type JournalOutcome,
   type JournalSeen,
-  type JournalSettled,
+  type JournalHandled,
 } from '#contract/journal.ts'
 import { AppError } from '#contract/failures.ts'
 import { oneAtATime } from '#contract/one-at-a-time.ts'
@@ -29,7 +29,7 @@ export interface Journal {
    * Appends a line and resolves when it is synced to disk. Otherwise rejects with an `AppError`, and then no part of
    * the line counts as written. Lines are written in the order of the calls.
    */
-  readonly append: (line: JournalIntent | JournalOutcome | JournalSettled | JournalSeen) => Promise<void>
+  readonly append: (line: JournalIntent | JournalOutcome | JournalHandled | JournalSeen) => Promise<void>
   /** Intents of earlier sessions without an outcome line, oldest first. Intents of this session aren't included. */
   readonly unanswered: () => Promise<readonly JournalIntent[]>
   /** True if an intent is of this session and has no outcome yet. */
@@ -168,7 +168,7 @@ export function createJournal(
         await write(journal, parsed.data)
         for (const [intentId, { writeId }] of journal.unanswered) {
           if (
-            line.type === 'outcome' ? line.intentId === intentId : line.type === 'settled' && line.writeId === writeId
+            line.type === 'outcome' ? line.intentId === intentId : line.type === 'handled' && line.writeId === writeId
           )
             journal.unanswered.delete(intentId)
         }

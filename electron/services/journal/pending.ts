@@ -7,7 +7,7 @@ export function createPending(log: (line: string) => void) {
   return {
     take: (stored: StoredLine): void => {
       const { type, intentId, writeId } = stored.line
-      if (type === 'settled') {
+      if (type === 'handled') {
         for (const [id, { line }] of open) if (line['writeId'] === writeId) open.delete(id)
       }
       if (typeof intentId !== 'string') return

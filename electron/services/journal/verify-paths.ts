@@ -23,7 +23,7 @@ export async function verifyPaths(paths: readonly string[]): Promise<JournalChec
 }
 
 /** The result of a check as text for a terminal. */
-export function reportOf({ isWhole, lines, leftOut, breaks, breakCount, notes, proves }: JournalCheck): string {
+export function reportOf({ isWhole, lines, omitted, breaks, breakCount, notes, proves }: JournalCheck): string {
   const verdict = isWhole ? 'Complete and unaltered' : 'Altered or incomplete'
   const places = breaks.map(
     ({ segment, lineNumber, offset, lastGoodSeq }) =>
@@ -32,9 +32,9 @@ export function reportOf({ isWhole, lines, leftOut, breaks, breakCount, notes, p
   const more = breakCount - breaks.length
   return [
     `${verdict}: ${lines} ${lines === 1 ? 'line' : 'lines'}.`,
-    ...(leftOut > 0
+    ...(omitted > 0
       ? [
-          `${leftOut} ${leftOut === 1 ? 'line was' : 'lines were'} omitted from the export. Their positions are recorded.`,
+          `${omitted} ${omitted === 1 ? 'line was' : 'lines were'} omitted from the export. Their positions are recorded.`,
         ]
       : []),
     proves,

@@ -10,7 +10,7 @@ export interface JournalCheck {
   readonly isWhole: boolean
   readonly lines: number
   /** Lines omitted from an export; 0 in the journal itself. */
-  readonly leftOut: number
+  readonly omitted: number
   readonly firstSeq: number | null
   readonly lastSeq: number | null
   readonly head: HeadState
@@ -41,7 +41,7 @@ export function compareHead(walked: VerifiedChain, head: Link): HeadState {
 }
 
 export function checkOf(walked: VerifiedChain, head: HeadState): JournalCheck {
-  const { lines, leftOut, firstSeq, link, breakCount, breaks, notes, lostEnds } = walked
+  const { lines, omitted, firstSeq, link, breakCount, breaks, notes, lostEnds } = walked
   const isHeadSound = head === 'at-the-end' || head === 'behind' || head === 'not-asked'
   // An unused folder has no head either.
   const isEmpty = link.seq === 0 && head === 'missing'
@@ -49,7 +49,7 @@ export function checkOf(walked: VerifiedChain, head: HeadState): JournalCheck {
   return {
     isWhole: breakCount === 0 && lost?.seenAt !== null && (isHeadSound || isEmpty),
     lines,
-    leftOut,
+    omitted,
     firstSeq,
     lastSeq: firstSeq === null ? null : link.seq,
     head,

@@ -73,7 +73,7 @@ describe('services under a policy', () => {
 
   it.each([
     ['is checked', (services: Services) => services.probe('other.example')],
-    ['is examined', (services: Services) => services.doctor.examine(profileId, { server: 'other.example' })],
+    ['is examined', (services: Services) => services.connectionCheck.run(profileId, { server: 'other.example' })],
     ['is connected by key', (services: Services) => services.profiles.connectWithKey({ ...at, apiKey: 'k' })],
     [
       'is connected by password',

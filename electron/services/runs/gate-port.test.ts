@@ -33,7 +33,7 @@ it('is busy while a person’s write to the same record is in review', async () 
 })
 
 it('waits for the look-up of a write of an earlier session, and is not busy', async () => {
-  const { port, check } = open(view('old', { phase: 'reading-back', revision: 2, isLeftOver: true }), view('mine'))
+  const { port, check } = open(view('old', { phase: 'verifying', revision: 2, isLeftOver: true }), view('mine'))
   const checking = port.check('p', update)
   expect(await settled(checking)).toBe(false)
   port.notice('old', view('old', { phase: 'ended', revision: 3, isLeftOver: true }))
@@ -42,7 +42,7 @@ it('waits for the look-up of a write of an earlier session, and is not busy', as
 })
 
 it('waits for another creation, and for several leftovers one after the other', async () => {
-  const old = (writeId: string) => view(writeId, { phase: 'reading-back', revision: 2, isLeftOver: true })
+  const old = (writeId: string) => view(writeId, { phase: 'verifying', revision: 2, isLeftOver: true })
   const { port } = open(old('one'), old('two'), view('mine'))
   const checking = port.check('p', update)
   for (const writeId of ['one', 'two']) {
@@ -68,7 +68,7 @@ it('is busy where the same leftover still has the record after it ended', async 
 
 it.each(['a call back', 'the end of the console'])('stops waiting at %s', async (which) => {
   const calledBack = new AbortController()
-  const { port } = open(view('old', { phase: 'reading-back', revision: 2, isLeftOver: true }))
+  const { port } = open(view('old', { phase: 'verifying', revision: 2, isLeftOver: true }))
   const checking = port.check('p', update, calledBack.signal)
   expect(await settled(checking)).toBe(false)
   if (which === 'a call back') calledBack.abort()

@@ -381,7 +381,7 @@ describe('a console that ends during a run', () => {
     await runs.reach(runId, isOver)
     await bench.restart()
     expect(runs.tally(await runs.current(runId))).toEqual({ saved: 1 })
-    await bench.services().runs.putAway(bench.profileId, runId)
+    await bench.services().runs.closeRun(bench.profileId, runId)
     expect(await bench.services().runs.list(bench.profileId)).toEqual([])
     const folder = join(bench.shell.ports.userDataFolder, 'runs', bench.profileId)
     expect(await readdir(folder)).toEqual([])

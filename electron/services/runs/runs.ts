@@ -52,7 +52,7 @@ export interface RunsService {
     file: { readonly name: string; readonly header: readonly string[] },
   ) => Promise<boolean>
   readonly undoRows: (profileId: string, runId: string) => Promise<UndoRows>
-  readonly putAway: (profileId: string, runId: string) => Promise<void>
+  readonly closeRun: (profileId: string, runId: string) => Promise<void>
   readonly list: (profileId: string) => Promise<readonly Run[]>
   readonly rows: (profileId: string, runId: string, from: number, count: number) => Promise<RunRow[]>
   readonly remaining: (profileId: string, runId: string) => Promise<Output<'run:remaining'>>
@@ -269,7 +269,7 @@ export function createRuns(parts: Parts): RunsService {
     return view(entry)
   }
 
-  const putAway = async (profileId: string, runId: string) => {
+  const closeRun = async (profileId: string, runId: string) => {
     const entry = await entryOf(profileId, runId)
     if (isRunning(entry)) throw failure('conflict', 'run-under-way', 'a run in progress can’t be closed')
     await store.remove(profileId, runId)
@@ -304,7 +304,7 @@ export function createRuns(parts: Parts): RunsService {
       // Unsaved generated secrets are passed on, because a closed run forgets them.
       const next = await entryOf(profileId, started.runId)
       next.secrets.adopt(secrets.made(state))
-      await putAway(profileId, runId)
+      await closeRun(profileId, runId)
       change(next)
       return view(next)
     },
@@ -338,7 +338,7 @@ export function createRuns(parts: Parts): RunsService {
       if (runner.state().phase !== 'ended') throw failure('conflict', 'run-under-way', 'the run is not over')
       return undoRows(runner.writeIds(), entries)
     },
-    putAway,
+    closeRun,
     async list(profileId) {
       await restoreOnce(profileId)
       return [...(known.get(profileId)?.values() ?? [])].map(view)

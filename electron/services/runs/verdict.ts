@@ -34,8 +34,8 @@ export function verdictInReview(view: WriteView, now: number): Verdict {
 export function verdictOf(write: EndedWrite, now: number): Verdict {
   const { outcomes, failure } = write
   const isSaved = outcomes.some(({ state }) => state === 'saved')
-  const endsBatch = failure !== null && actOf(write.kind, write.act).endsBatch?.(failure) === true
-  if (endsBatch && !isSaved) return { type: 'unsent', why: 'daily-limit', failure }
+  const endsRun = failure !== null && actOf(write.kind, write.act).endsRun?.(failure) === true
+  if (endsRun && !isSaved) return { type: 'unsent', why: 'daily-limit', failure }
   // Nothing was sent, or a read showed that nothing was applied. Otherwise the result is unknown, and the row is never
   // sent again without asking.
   if (failure?.kind === 'unauthorized' && !isSaved && !outcomes.some(isOpen))

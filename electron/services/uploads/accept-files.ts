@@ -14,7 +14,7 @@ import { Trouble } from './trouble.ts'
 
 interface Taken {
   readonly added: number
-  readonly leftOut: number
+  readonly notAdded: number
 }
 
 /** Accepts files into a queue: by their paths, or by bytes that a page passes. */
@@ -90,7 +90,7 @@ export function createFileIntake({ ports, connections, queues, scheduler, copies
         added.push({ ...kept, ...failed })
       }
       await scheduler.put(queue, added)
-      return { added: added.length, leftOut: files.length - added.length }
+      return { added: added.length, notAdded: files.length - added.length }
     },
     async offer(queue, files) {
       const limitMib = await limitOf(queue)
@@ -112,7 +112,7 @@ export function createFileIntake({ ports, connections, queues, scheduler, copies
       watch(queue)
       // Files that the server doesn't accept aren't copied.
       const uploadIds = kepts.map((one) => (one?.state === 'copying' ? one.uploadId : null))
-      return { added: added.length, leftOut: files.length - added.length, uploadIds }
+      return { added: added.length, notAdded: files.length - added.length, uploadIds }
     },
     async append(queue, entry, offset, bytes) {
       requireCopying(entry)

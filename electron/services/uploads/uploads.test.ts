@@ -42,7 +42,7 @@ describe('uploads', () => {
   const list = async (): Promise<Upload[]> => (await bench.uploads.list(profileId)).uploads
 
   it('sends a small file in one request, and reports its link', async () => {
-    expect(await bench.add(await bench.write('note.txt', 'hello'))).toEqual({ added: 1, leftOut: 0 })
+    expect(await bench.add(await bench.write('note.txt', 'hello'))).toEqual({ added: 1, notAdded: 0 })
     const { stored: link, size } = await bench.reaches('note.txt', 'done')
     expect([link?.name, size]).toEqual(['note.txt', 5])
     expect((await stored(demo, link?.url ?? '')).toString()).toBe('hello')
@@ -114,7 +114,7 @@ describe('uploads', () => {
   it('sends 200 small files, and keeps each link', { timeout: 60_000 }, async () => {
     const names = Array.from({ length: 200 }, (_, index) => `file-${index}.txt`)
     const paths = await Promise.all(names.map((name) => bench.write(name, name)))
-    expect(await bench.add(...paths)).toEqual({ added: 200, leftOut: 0 })
+    expect(await bench.add(...paths)).toEqual({ added: 200, notAdded: 0 })
     await until('all are done', () => outcomes().length === 200, 40_000)
     await bench.reaches('file-199.txt', 'done')
     const all = await list()
@@ -156,13 +156,13 @@ describe('uploads', () => {
     const file = { name: 'a', type: '', size: 0 }
     const large = { ...file, size: uploadLimits.copies - 1 }
     const some = await bench.uploads.offer(profileId, [large, { ...file, size: 2 }, file])
-    expect([some.added, some.leftOut, some.uploadIds[1]]).toEqual([2, 1, null])
+    expect([some.added, some.notAdded, some.uploadIds[1]]).toEqual([2, 1, null])
     const many = await bench.uploads.offer(
       profileId,
       Array.from({ length: uploadLimits.queued }, () => file),
     )
-    expect([many.added, many.leftOut]).toEqual([uploadLimits.queued - 2, 2])
-    expect(await bench.add(await bench.write('a.txt', 'a'))).toEqual({ added: 0, leftOut: 1 })
+    expect([many.added, many.notAdded]).toEqual([uploadLimits.queued - 2, 2])
+    expect(await bench.add(await bench.write('a.txt', 'a'))).toEqual({ added: 0, notAdded: 1 })
   })
 
   it('sends no file that changed in the meantime, not even a part of it', async () => {

@@ -6,7 +6,7 @@ import type { WriteEvent, WriteState } from './state.ts'
  * The fields that a person may exclude. A new record needs all of its fields, one change must remain, and a field that
  * already has an outcome may be on the server.
  */
-export function leavableFields(state: WriteState): readonly string[] {
+export function excludableFields(state: WriteState): readonly string[] {
   const { kind, act, phase, changes, open, outcomes } = state
   if (phase.name !== 'review' || actOf(kind, act).on !== 'record' || changes.length < 2) return []
   return changes
@@ -15,20 +15,20 @@ export function leavableFields(state: WriteState): readonly string[] {
 }
 
 /** Excludes a field from a write under review, or includes it again; returns the same state if that isn't possible. */
-export function leaveOut(
+export function exclude(
   state: WriteState,
-  { field, isLeftOut }: Omit<Extract<WriteEvent, { type: 'left-out' }>, 'type'>,
+  { field, isExcluded }: Omit<Extract<WriteEvent, { type: 'excluded' }>, 'type'>,
 ): WriteState {
   if (state.phase.name !== 'review') return state
   const isMoved = (change: Change) => change.field === field
-  const moved = (isLeftOut ? state.changes : state.leftOut).filter(isMoved)
-  if (moved.length === 0 || (isLeftOut && !leavableFields(state).includes(field))) return state
+  const moved = (isExcluded ? state.changes : state.excluded).filter(isMoved)
+  if (moved.length === 0 || (isExcluded && !excludableFields(state).includes(field))) return state
   const without = <T>(all: readonly T[], gone: (one: T) => boolean) => all.filter((one) => !gone(one))
   const next: WriteState = {
     ...state,
-    changes: isLeftOut ? without(state.changes, isMoved) : [...state.changes, ...moved],
-    leftOut: isLeftOut ? [...state.leftOut, ...moved] : without(state.leftOut, isMoved),
-    open: isLeftOut ? without(state.open, (part) => part === field) : [...state.open, field],
+    changes: isExcluded ? without(state.changes, isMoved) : [...state.changes, ...moved],
+    excluded: isExcluded ? [...state.excluded, ...moved] : without(state.excluded, isMoved),
+    open: isExcluded ? without(state.open, (part) => part === field) : [...state.open, field],
   }
   return { ...next, plan: planWrite(next) }
 }

@@ -40,7 +40,7 @@ export interface WritesService {
   readonly checkAgain: (writeId: string) => WriteView
   readonly decide: (writeId: string, field: Part, decision: Decision) => WriteView
   /** Excludes one change from a write under review, or includes it again; the draft keeps it either way. */
-  readonly leaveOut: (writeId: string, field: string, isLeftOut: boolean) => WriteView
+  readonly exclude: (writeId: string, field: string, isExcluded: boolean) => WriteView
   /** Sends a write; throws if the typed text isn't the required one. */
   readonly send: (writeId: string, confirmation: string | null) => Promise<WriteView>
   /** Cancels a write; null if nothing had been sent, so that the write disappears. */
@@ -52,7 +52,7 @@ export interface WritesService {
    */
   readonly lookUp: (intent: JournalIntent) => Promise<void>
   /** Closes a write that a person marked as handled, whatever its state. */
-  readonly putAway: (writeId: string) => void
+  readonly forget: (writeId: string) => void
   readonly list: (profileId: string) => Promise<WriteView[]>
   /** Sends a short-lived signal; see `signals.ts`. */
   readonly signal: (profileId: string, signal: Signal) => Promise<SignalAnswer>
@@ -180,7 +180,7 @@ export function createWrites(parts: Parts): WritesService {
     const state = isCarried(intent) ? null : restoreLeftOver(intent)
     if (state === null) throw failure('not-found', 'not-looked-up', 'this version can’t look up the write')
     // A restored request hasn't arrived by now if it ever will, so nothing waits for it.
-    return add(profile, { ...state, phase: { name: 'reading-back', looks: Number.POSITIVE_INFINITY } })
+    return add(profile, { ...state, phase: { name: 'verifying', looks: Number.POSITIVE_INFINITY } })
   }
 
   const takePlace = (record: string): Entry | null => {
@@ -223,9 +223,9 @@ export function createWrites(parts: Parts): WritesService {
       entry.run.dispatch({ type: 'decided', field, decision })
       return view(entry)
     },
-    leaveOut(writeId, field, isLeftOut) {
+    exclude(writeId, field, isExcluded) {
       const entry = entryOf(writeId)
-      entry.run.dispatch({ type: 'left-out', field, isLeftOut })
+      entry.run.dispatch({ type: 'excluded', field, isExcluded })
       return view(entry)
     },
     async send(writeId, confirmation) {
@@ -261,7 +261,7 @@ export function createWrites(parts: Parts): WritesService {
       // A closed write needs no review.
       if (known === undefined) remove(entry)
     },
-    putAway(writeId) {
+    forget(writeId) {
       const entry = entries.get(writeId)
       if (entry !== undefined) remove(entry)
     },
@@ -379,7 +379,7 @@ export function restoreLeftOver(intent: JournalIntent): WriteState | null {
     ...(intent.undoes !== undefined && { undoes: intent.undoes }),
     serverVersion,
     startedAt: at,
-    phase: { name: 'reading-back', looks: 0 },
+    phase: { name: 'verifying', looks: 0 },
     open: [...sends, ...following].map(({ field }) => field),
     outcomes: outcomesBefore(begun),
     idsBefore,

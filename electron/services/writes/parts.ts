@@ -151,7 +151,7 @@ export const fieldsToRead = (state: WriteState): readonly string[] => {
   const { target, replaces } = actOf(kind, act)
   if (target !== null || replaces) return Object.keys(recordOf(kind).fields)
   // An excluded field may be included again, and is then compared with the same reading.
-  const fields = [...state.changes, ...state.leftOut].map(({ field }) => field)
+  const fields = [...state.changes, ...state.excluded].map(({ field }) => field)
   // The fields of the creation are already verified, and cost further requests.
   return begunAs === undefined ? fields : fields.filter((field) => senderOf(kind, begunAs, field) === act)
 }

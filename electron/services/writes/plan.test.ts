@@ -44,7 +44,7 @@ describe('planWrite', () => {
   it('sends nothing for a field that another user changed to the same value', () => {
     const plan = planned(found({ ...base, description: 'b ' }))
     expect(plan.conflicts).toEqual([])
-    expect(plan.settled).toEqual([
+    expect(plan.decided).toEqual([
       { field: 'description', state: 'saved', because: 'already-so', sent: 'b', now: 'b ' },
     ])
   })
@@ -66,7 +66,7 @@ describe('planWrite', () => {
       found({ ...base, description: 'c' }),
       decided('description', { theirs: 'c', choice: 'theirs', value: 'c' }),
     )
-    expect(verdicts(plan.settled)).toEqual({ description: 'saved: kept-theirs' })
+    expect(verdicts(plan.decided)).toEqual({ description: 'saved: kept-theirs' })
     expect(fieldsOf(plan.sends)).not.toContain('description')
   })
 
@@ -100,7 +100,7 @@ describe('planWrite', () => {
 
   it('has nothing to do for a deletion if the record is already gone', () => {
     const state = write({ kind: 'linkifier', act: 'delete', target: { base: { pattern: 'x' }, mine: null } })
-    expect(verdicts(planned({ state: 'gone' }, state).settled)).toEqual({ target: 'saved: already-so' })
+    expect(verdicts(planned({ state: 'gone' }, state).decided)).toEqual({ target: 'saved: already-so' })
   })
 
   it('shows a change that someone made to a record before its deletion', () => {
@@ -128,7 +128,7 @@ describe('planWrite of a record to create', () => {
   it('sends nothing again once the list has the record of an unanswered attempt', () => {
     const plan = planned(list(record(1), record(2)), unanswered)
     expect(plan.sends).toEqual([])
-    expect(verdicts(plan.settled)).toEqual({
+    expect(verdicts(plan.decided)).toEqual({
       pattern: 'saved: arrived-unanswered',
       url_template: 'saved: arrived-unanswered',
     })

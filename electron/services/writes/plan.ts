@@ -11,7 +11,7 @@ export function planWrite(state: WriteState): Plan {
   if (actOf(state.kind, state.act).on === 'new') return planNew(state)
   const sends: Plan['sends'][number][] = []
   const conflicts: Plan['conflicts'][number][] = []
-  const settled: Outcome[] = []
+  const decided: Outcome[] = []
   for (const part of partsOf(state)) {
     const { field } = part
     if (!state.open.includes(field)) continue
@@ -22,7 +22,7 @@ export function planWrite(state: WriteState): Plan {
       continue
     }
     if (isSamePart(state, field, mine, now)) {
-      settled.push({ field, state: 'saved', because: 'already-so', sent: mine, now })
+      decided.push({ field, state: 'saved', because: 'already-so', sent: mine, now })
       continue
     }
     // Nobody read what the target was, so nobody else changed it either.
@@ -33,13 +33,13 @@ export function planWrite(state: WriteState): Plan {
     conflicts.push({ field, base, theirs: now, mine })
     const decision = decisionFor(state, field, now)
     if (decision?.choice === 'theirs') {
-      settled.push({ field, state: 'saved', because: 'kept-theirs', sent: mine, now })
+      decided.push({ field, state: 'saved', because: 'kept-theirs', sent: mine, now })
     } else if (decision !== null) {
       const { mine: value } = withScope(state, { base, mine: decision.value })
       sends.push({ field, value, expected: now })
     }
   }
-  return { sends, conflicts, settled }
+  return { sends, conflicts, decided }
 }
 
 /** Adapts the order that an undo restores, because records may have been added or removed since. */
@@ -68,7 +68,7 @@ function planNew(state: WriteState): Plan {
   const made = reading?.state === 'list' && attempts.length > 0 ? findCreated(state, reading.records) : null
   const open = partsOf(state).filter(({ field }) => state.open.includes(field))
   if (made === null) {
-    return { sends: open.map(({ field, mine }) => ({ field, value: mine })), conflicts: [], settled: [] }
+    return { sends: open.map(({ field, mine }) => ({ field, value: mine })), conflicts: [], decided: [] }
   }
   // After a 429, another user may have created an equal record in the meantime. This write doesn't claim that record,
   // nor create a second one.
@@ -76,7 +76,7 @@ function planNew(state: WriteState): Plan {
   return {
     sends: [],
     conflicts: [],
-    settled: open.map(({ field, mine }) => {
+    decided: open.map(({ field, mine }) => {
       const now = field === null ? undefined : made.values[field]
       // Another user may have created the record, and no read shows a secret, or a value that lists don't report.
       return isSecret(state.kind, field) || now === undefined

@@ -27,7 +27,7 @@ const sent = async (given: Awaited<ReturnType<typeof describing>>): Promise<Writ
 const drafts = async () => (await bench.services().drafts.list(bench.profileId)).map(({ key }) => key)
 const again = async (writeId: string): Promise<WriteView> => {
   bench.services().writes.checkAgain(writeId)
-  await bench.reach(writeId, 'reading-back')
+  await bench.reach(writeId, 'verifying')
   return bench.reach(writeId, 'ended')
 }
 

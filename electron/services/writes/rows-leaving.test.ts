@@ -296,7 +296,7 @@ describe('the agreed change', () => {
         { field: 'message_retention_days', base: 'realm_default', mine: 30 },
       ]),
     )
-    expect(review.plan.settled).toEqual(['description'])
+    expect(review.plan.decided).toEqual(['description'])
     await bench.others('PATCH', `/streams/${channelId}`, { description: 'Before.' })
     await bench.send(review.writeId)
     expect(await bench.reach(review.writeId, 'checking')).toMatchObject({ isAsked: true })

@@ -240,7 +240,7 @@ const isCreatedInRun = ({ kind, act, isInRun }: WriteState): boolean =>
  */
 function idToRead({ kind, act, id, phase }: WriteState): number | null {
   if (actOf(kind, act).on === 'record') return id
-  const isMade = actOf(kind, act).on === 'new' && phase.name === 'reading-back'
+  const isMade = actOf(kind, act).on === 'new' && phase.name === 'verifying'
   return isMade && recordOf(kind).reading.some(({ reads }) => reads === 'one') ? id : null
 }
 
@@ -349,11 +349,11 @@ function targetIn({ kind, act, target }: WriteState, { sends }: Attempt): WriteS
  * part would remain.
  */
 function endsDraft(state: WriteState, { sends }: Attempt): boolean {
-  const { changes, leftOut, outcomes } = state
+  const { changes, excluded, outcomes } = state
   const following = followingChanges(state)
   const isCarried = (part: Part) => [...sends, ...following].some(({ field }) => field === part)
   const isOver = (part: Part) => outcomes.some((one) => one.field === part && isDone(one))
-  return leftOut.length === 0 && changes.every(({ field }) => isCarried(field) || isOver(field))
+  return excluded.length === 0 && changes.every(({ field }) => isCarried(field) || isOver(field))
 }
 
 /** Builds the line with the result of an attempt. */

@@ -40,10 +40,10 @@ export interface Plan {
   /** Parts that another user changed, decided or not. */
   readonly conflicts: readonly Conflict[]
   /** Parts that already have their new value, with their outcomes. */
-  readonly settled: readonly Outcome[]
+  readonly decided: readonly Outcome[]
 }
 
-const emptyPlan: Plan = { sends: [], conflicts: [], settled: [] }
+const emptyPlan: Plan = { sends: [], conflicts: [], decided: [] }
 
 /** One attempt to send the write. */
 export interface Attempt {
@@ -72,9 +72,9 @@ export type Phase =
   /** Waits after a 429, until (UNIX milliseconds) it may be compared and sent again. */
   | { readonly name: 'waiting'; readonly until: number }
   /** `looks`: the number of reads since the last attempt. `sendsAgain`: a part that the server doesn't have is resent. */
-  | { readonly name: 'reading-back'; readonly looks: number; readonly sendsAgain?: boolean }
+  | { readonly name: 'verifying'; readonly looks: number; readonly sendsAgain?: boolean }
   /** No answer came and the server doesn't have the change yet: the record is read again at `until`. */
-  | { readonly name: 'looking-again'; readonly until: number; readonly looks: number }
+  | { readonly name: 'verifying-later'; readonly until: number; readonly looks: number }
   /** The outcome line is being synced to disk. */
   | {
       readonly name: 'concluding'
@@ -93,7 +93,7 @@ export interface WriteState {
   readonly id: number | null
   readonly changes: readonly Change[]
   /** Changes that the person excluded; the draft keeps them. */
-  readonly leftOut: readonly Change[]
+  readonly excluded: readonly Change[]
   readonly target: { readonly base?: unknown; readonly mine?: unknown } | null
   readonly draftKey: string | null
   /** The write that this one undoes. */
@@ -138,7 +138,7 @@ export type WriteEvent =
   | { readonly type: 'read-done'; readonly reading: Reading }
   | { readonly type: 'check-asked' }
   | { readonly type: 'decided'; readonly field: Part; readonly decision: Decision }
-  | { readonly type: 'left-out'; readonly field: string; readonly isLeftOut: boolean }
+  | { readonly type: 'excluded'; readonly field: string; readonly isExcluded: boolean }
   | { readonly type: 'send-asked' }
   | { readonly type: 'recorded' }
   | { readonly type: 'not-recorded'; readonly failure: Failure }
@@ -185,7 +185,7 @@ export interface Step {
 
 /** Initial values of every write. */
 export const nothingDone = {
-  leftOut: [],
+  excluded: [],
   reading: null,
   readAfter: 0,
   comparedAt: null,

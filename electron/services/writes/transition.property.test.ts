@@ -20,14 +20,14 @@ function happen(world: World, [what, pick]: readonly [string, number]): void {
   if (what === 'complete') world.complete(pick)
   else if (what === 'meddle') world.meddle(pick)
   else if (what === 'decide') world.decide(pick)
-  else if (what === 'leave out') world.leaveOut(pick)
+  else if (what === 'leave out') world.exclude(pick)
   else if (what === 'arrive') world.arriveLate()
   else if (what === 'kill') world.kill(pick)
   else if (what === 'notice') world.notice('description')
   else if (what === 'send' || what === 'check' || what === 'cancel' || what === 'close') world.ask(what)
 }
 
-const settledPhases = new Set(['review', 'ended', 'closed'])
+const quietPhases = new Set(['review', 'ended', 'closed'])
 const around = {
   profileId: '00000000-0000-4000-8000-00000000000a',
   revision: 1,
@@ -43,7 +43,7 @@ describe('a write under any events', () => {
         for (const step of all) happen(world, step)
         // Without further events and faults, the write must end.
         for (let tries = 0; tries < 40 && world.pending !== null; tries += 1) world.complete(51)
-        expect(settledPhases).toContain(world.state.phase.name)
+        expect(quietPhases).toContain(world.state.phase.name)
         expect(findWrong(scenario, parts, world.trace)).toBeNull()
         const view = viewOf({ ...world.state, writeId: around.profileId }, around)
         expect(writeViewSchema.safeParse(view).error).toBeUndefined()

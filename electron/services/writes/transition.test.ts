@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '#contract/failures.ts'
 import { journalIntentSchema } from '#contract/journal.ts'
 import { intentLine, outcomeLine } from './runner.ts'
-import { leavableFields } from './leave-out.ts'
+import { excludableFields } from './exclude.ts'
 import { restoreLeftOver } from './gate.ts'
 import type { Effect, Reading, Step, WriteEvent, WriteState } from './state.ts'
 import {
@@ -68,9 +68,9 @@ const underWay = (state: WriteState = channelWrite(['description']), reading = b
 describe('no answer in time', () => {
   it('is verified again after two and after six seconds, and found when it arrives late', () => {
     const late = underWay().take(failed(failures.timeout), before)
-    expect([late.phase(), late.waitMs()]).toEqual(['looking-again', 2_000])
+    expect([late.phase(), late.waitMs()]).toEqual(['verifying-later', 2_000])
     late.take(woke, before)
-    expect([late.phase(), late.waitMs()]).toEqual(['looking-again', 6_000])
+    expect([late.phase(), late.waitMs()]).toEqual(['verifying-later', 6_000])
     late.take(woke, after, concluded)
     expect([late.phase(), late.verdicts()]).toEqual(['ended', { description: 'saved: arrived-unanswered' }])
   })
@@ -142,12 +142,12 @@ describe('an ended write', () => {
 })
 
 describe('an excluded change', () => {
-  const leaveOut = (field: string, isLeftOut = true): WriteEvent => ({ type: 'left-out', field, isLeftOut })
+  const exclude = (field: string, isExcluded = true): WriteEvent => ({ type: 'excluded', field, isExcluded })
   const draft = () => driven({ ...channelWrite(['description', 'message_retention_days']), draftKey: 'd' })
 
   it('is not sent, has no outcome, and its draft stays', () => {
-    const write = draft().take(before, leaveOut('description'))
-    expect(leavableFields(write.state())).toEqual([])
+    const write = draft().take(before, exclude('description'))
+    expect(excludableFields(write.state())).toEqual([])
     write.take(send, before)
     expect(write.state().attempts.at(-1)?.sends).toMatchObject([{ field: 'message_retention_days' }])
     write.take(recorded, answered, after, concluded)
@@ -159,16 +159,16 @@ describe('an excluded change', () => {
     const theirs = read(found({ ...base, description: 'theirs' }))
     const write = draft().take(theirs)
     expect(write.state().plan.conflicts).toHaveLength(1)
-    expect(write.take(leaveOut('description')).state().plan.conflicts).toEqual([])
-    expect(write.take(leaveOut('description', false)).state().plan.conflicts).toMatchObject([{ theirs: 'theirs' }])
-    expect(write.state().leftOut).toEqual([])
+    expect(write.take(exclude('description')).state().plan.conflicts).toEqual([])
+    expect(write.take(exclude('description', false)).state().plan.conflicts).toMatchObject([{ theirs: 'theirs' }])
+    expect(write.state().excluded).toEqual([])
   })
 
   it('is never the last one, nor one that is being sent', () => {
-    const write = draft().take(before, leaveOut('description'), leaveOut('message_retention_days'))
+    const write = draft().take(before, exclude('description'), exclude('message_retention_days'))
     expect(write.state().changes).toHaveLength(1)
-    const sent = underWay(channelWrite(['description', 'message_retention_days'])).take(leaveOut('description'))
-    expect(sent.state().leftOut).toEqual([])
+    const sent = underWay(channelWrite(['description', 'message_retention_days'])).take(exclude('description'))
+    expect(sent.state().excluded).toEqual([])
   })
 })
 
@@ -299,7 +299,7 @@ describe('a write that an earlier session left unanswered', () => {
       failed(failures.timeout),
       before,
     )
-    expect([write.phase(), write.waitMs()]).toEqual(['looking-again', 2_000])
+    expect([write.phase(), write.waitMs()]).toEqual(['verifying-later', 2_000])
     const intentId = write.state().attempts.at(-1)?.intentId ?? ''
     expect(outcomeLine(write.state(), { intentId, result: 'open', outcomes: [] }, now).result).toBe('open')
   })

@@ -12,7 +12,7 @@ import type { ExactRequest, Outcome, Send } from '#contract/writes.ts'
 import { attemptStateOf, fateOf, isUnsent } from './fate.ts'
 import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
 import { followUp, withUnsentFields } from './follow-up.ts'
-import { leaveOut } from './leave-out.ts'
+import { exclude } from './exclude.ts'
 import { fieldsToRead, findCreated, isSamePart, parametersOf, partsOf, sendsOfAct } from './parts.ts'
 import { planWrite, undecidedConflicts } from './plan.ts'
 import { exactRequest } from './request.ts'
@@ -23,7 +23,7 @@ import { answerTo } from './unread.ts'
 export const patience = { pacedTries: 6, longestWaitMs: 120_000 } as const
 
 /**
- * Waits before further reads of the record while a part is unsettled. A request that timed out is often still being
+ * Waits before further reads of the record while a part is open. A request that timed out is often still being
  * processed; after a broken connection, the result is usually known at once. After an answer, a second read corrects
  * one that came too early or failed by chance.
  */
@@ -44,8 +44,8 @@ export function transition(state: WriteState, event: WriteEvent, moment: Moment)
       return onCheckAsked(state)
     case 'decided':
       return onDecided(state, event)
-    case 'left-out':
-      return stay(leaveOut(state, event))
+    case 'excluded':
+      return stay(exclude(state, event))
     case 'send-asked':
       return onSendAsked(state)
     case 'recorded':
@@ -117,7 +117,7 @@ function checkToSend(state: WriteState, seen: readonly Part[]): Step {
 function onRead(state: WriteState, read: Reading, moment: Moment): Step {
   const reading = answerTo(state, read)
   if (state.phase.name === 'checking') return onChecked(state, reading, state.phase, moment)
-  return state.phase.name === 'reading-back' ? onReading(state, reading, state.phase, moment) : stay(state)
+  return state.phase.name === 'verifying' ? onReading(state, reading, state.phase, moment) : stay(state)
 }
 
 function onChecked(state: WriteState, reading: Reading, phase: Checking, moment: Moment): Step {
@@ -186,10 +186,10 @@ function onDecided(state: WriteState, { field, decision }: Extract<WriteEvent, {
 
 /** Settles parts that need no sending, and records the others before sending them. */
 function depart(state: WriteState, moment: Moment): Step {
-  const { settled } = state.plan
+  const { decided } = state.plan
   const sends = sendsOfAct(state, state.plan.sends)
-  const outcomes = mergeOutcomes(state.outcomes, settled)
-  const still = state.open.filter((part) => !settled.some(({ field }) => field === part))
+  const outcomes = mergeOutcomes(state.outcomes, decided)
+  const still = state.open.filter((part) => !decided.some(({ field }) => field === part))
   const ready = { ...state, outcomes, open: still }
   if (sends.length === 0) return goOn(ready)
   const parameters = parametersOf(ready, sends)
@@ -314,7 +314,7 @@ function withLast(state: WriteState, change: Partial<Attempt>): WriteState {
 // ---- verifying
 
 const startVerifying = (state: WriteState, looks: number, sendsAgain = false): Step =>
-  to(state, { name: 'reading-back', looks, sendsAgain }, read(state))
+  to(state, { name: 'verifying', looks, sendsAgain }, read(state))
 
 function onReading(state: WriteState, reading: Reading, phase: Verifying, moment: Moment): Step {
   const looked = phase.looks
@@ -323,14 +323,14 @@ function onReading(state: WriteState, reading: Reading, phase: Verifying, moment
   const known = { ...state, id: madeId(state, reading) }
   const outcomes = judge(known, attempt, reading)
   const next = isLookedUp(state) || reading.state === 'none' ? null : nextLook(attempt.failure, looked)
-  if (next !== null && outcomes.some(isUnsettled)) {
+  if (next !== null && outcomes.some(isOpenOutcome)) {
     const until = moment.now + next
-    return to(known, { name: 'looking-again', until, looks: looked }, { type: 'wait', until })
+    return to(known, { name: 'verifying-later', until, looks: looked }, { type: 'wait', until })
   }
   return conflictAfterRefusal(known, attempt, reading, outcomes, moment) ?? settle(known, reading, phase)
 }
 
-type Verifying = Pick<Extract<Phase, { name: 'reading-back' }>, 'looks' | 'sendsAgain'>
+type Verifying = Pick<Extract<Phase, { name: 'verifying' }>, 'looks' | 'sendsAgain'>
 
 /**
  * Returns the last attempt that may have been sent. A read shows nothing about one that wasn't, but an earlier one may
@@ -343,7 +343,7 @@ const lastToLeave = ({ attempts }: WriteState): Attempt | undefined =>
 const isLookedUp = ({ isLeftOver, attempts }: WriteState): boolean => isLeftOver && attempts.length === 1
 
 /** True if a second read may have another result. */
-const isUnsettled = (outcome: Outcome): boolean => isPartOpen(outcome) || outcome.because === 'reads-differently'
+const isOpenOutcome = (outcome: Outcome): boolean => isPartOpen(outcome) || outcome.because === 'reads-differently'
 
 function nextLook(failure: Failure | null, looked: number): number | null {
   return looks[failure?.reason === 'timeout' ? 'timeout' : 'other'][looked] ?? null
@@ -384,7 +384,7 @@ function settle(state: WriteState, reading: Reading | null, { looks, sendsAgain 
   if (attempt === undefined) return end(state)
   const outcomes = judge(state, attempt, reading).filter((outcome) => isNews(state, attempt, reading, outcome))
   const saved = new Set(outcomes.filter((one) => one.state === 'saved').map(({ field }) => field))
-  const settled: WriteState = {
+  const known: WriteState = {
     ...state,
     outcomes: mergeOutcomes(state.outcomes, outcomes),
     open: state.open.filter((part) => !saved.has(part)),
@@ -392,13 +392,13 @@ function settle(state: WriteState, reading: Reading | null, { looks, sendsAgain 
   }
   const result = attempt.failure === null ? 'accepted' : fateOf(attempt.failure)
   // The intent stays unanswered in the journal, so that the next start checks it again.
-  if (isLookedUp(state) && reading?.state === 'failed') return end(settled)
+  if (isLookedUp(state) && reading?.state === 'failed') return end(known)
   // Only a read shows that a part isn't there yet. The parts that are there need no sending.
   const isMissing = outcomes.some(({ state: found }) => found === 'not-saved' || found === 'refused')
   if (sendsAgain && !state.isCancelled && isMissing && !outcomes.some((outcome) => outcome.state === 'unverified'))
-    return conclude(settled, result, outcomes, 'send-again', attempt)
+    return conclude(known, result, outcomes, 'send-again', attempt)
   // A check that a person asked for sends nothing.
-  return conclude(settled, result, outcomes, Number.isFinite(looks) ? 'go-on' : 'ended', attempt)
+  return conclude(known, result, outcomes, Number.isFinite(looks) ? 'go-on' : 'ended', attempt)
 }
 
 /**
@@ -446,7 +446,7 @@ function onConcluded(state: WriteState, journalProblem: Failure | null): Step {
 function onWoke(state: WriteState): Step {
   if (state.phase.name === 'waiting')
     return isUnproven(state) ? startVerifying(state, looks.other.length, true) : checkToSend(state, state.open)
-  return state.phase.name === 'looking-again' ? startVerifying(state, state.phase.looks + 1) : stay(state)
+  return state.phase.name === 'verifying-later' ? startVerifying(state, state.phase.looks + 1) : stay(state)
 }
 
 // ---- ending
@@ -461,7 +461,7 @@ function goOn(state: WriteState): Step {
 function end(given: WriteState): Step {
   const state = withUnsentFields(followUp(given) ?? given)
   const ended = to({ ...state, refusedForPace: 0 }, { name: 'ended' })
-  const isDraftOver = isDone(state) && state.leftOut.length === 0
+  const isDraftOver = isDone(state) && state.excluded.length === 0
   return isDraftOver && state.draftKey !== null ? { ...ended, effects: [{ type: 'forget-draft' }] } : ended
 }
 
@@ -503,11 +503,11 @@ function onCancelAsked(state: WriteState): Step {
       const ended = isUnproven(state) ? startVerifying(cancelled, Number.POSITIVE_INFINITY) : endUnsent(cancelled)
       return { ...ended, effects: [{ type: 'stop-waiting' }, ...ended.effects] }
     }
-    case 'looking-again': {
+    case 'verifying-later': {
       const again = startVerifying(cancelled, Number.POSITIVE_INFINITY)
       return { ...again, effects: [{ type: 'stop-waiting' }, ...again.effects] }
     }
-    case 'reading-back':
+    case 'verifying':
       return phase.sendsAgain === true ? stay(cancelled) : stay(state)
     case 'ended':
     case 'closed':

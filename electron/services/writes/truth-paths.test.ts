@@ -134,7 +134,7 @@ const write = (given: (cell: number) => object, there: (cell: number) => Promise
       return last !== undefined && phases.includes(last.phase)
     }
     return {
-      waits: () => isIn('waiting', 'looking-again'),
+      waits: () => isIn('waiting', 'verifying-later'),
       // After a start, the gate has only writes without an outcome in the journal.
       isOver: async () => (await isIn('ended', 'review')) || (await view()) === undefined,
       stop: async () => bench.services().writes.cancel(writeId),
@@ -158,7 +158,7 @@ const run = (rows: (cell: number) => readonly PlannedRow[], there: (cell: number
     const services = () => bench.services().runs
     const now = () => runs.current(runId)
     const isInWait = () =>
-      ['waiting', 'looking-again'].includes(
+      ['waiting', 'verifying-later'].includes(
         (bench.shell.payloadsOf('write:changed').at(-1) as WriteView | undefined)?.phase ?? '',
       )
     return {

@@ -5,7 +5,7 @@ import { asksLabel, severityOf } from '#contract/records/severity.ts'
 import type { ExactRequest, WritePhase, WriteView } from '#contract/writes.ts'
 import { findCreated, nameOf, parametersOf, sendsOfAct } from './parts.ts'
 import { exactRequest } from './request.ts'
-import { leavableFields } from './leave-out.ts'
+import { excludableFields } from './exclude.ts'
 import { isGone, remainingFields } from './transition.ts'
 import type { Phase, WriteState } from './state.ts'
 
@@ -37,10 +37,10 @@ export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
     ...(phase.name === 'checking' && phase.next === 'send' && { isAsked: true }),
     startedAt: state.startedAt,
     changes: [...state.changes],
-    leftOut: [...state.leftOut],
-    canLeaveOut: [...leavableFields(state)],
+    excluded: [...state.excluded],
+    canExclude: [...excludableFields(state)],
     target: state.target,
-    plan: { sends: [...plan.sends], conflicts: [...plan.conflicts], settled: plan.settled.map(({ field }) => field) },
+    plan: { sends: [...plan.sends], conflicts: [...plan.conflicts], decided: plan.decided.map(({ field }) => field) },
     decisions: [...state.decisions],
     comparedAt: state.comparedAt,
     problem: state.problem ?? next?.problem ?? null,
@@ -55,7 +55,7 @@ export function viewOf(state: WriteState, around: WriteViewContext): WriteView {
       failure,
       ignoredParameters: [...ignoredParameters],
     })),
-    waitsUntil: phase.name === 'waiting' || phase.name === 'looking-again' ? phase.until : null,
+    waitsUntil: phase.name === 'waiting' || phase.name === 'verifying-later' ? phase.until : null,
     outcomes: [...state.outcomes],
     remaining: remainingFields(state),
     isLeftOver: state.isLeftOver,
@@ -75,7 +75,7 @@ const namesIn = (kind: KindName, records: readonly ReadRecord[]): [number, strin
 /** Returns the phase to show: journaling belongs to sending and to verifying. */
 function shownPhase(phase: Phase): WritePhase {
   if (phase.name === 'recording') return 'sending'
-  if (phase.name === 'concluding') return 'reading-back'
+  if (phase.name === 'concluding') return 'verifying'
   return phase.name === 'closed' ? 'ended' : phase.name
 }
 

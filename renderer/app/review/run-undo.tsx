@@ -3,8 +3,8 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import type { KindName } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
-import { Consequences } from '../../bulk/batch/consequences.tsx'
+import { BulkDialog } from '../../bulk/dialog/bulk-dialog.tsx'
+import { Consequences } from '../../bulk/dialog/consequences.tsx'
 import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
@@ -83,7 +83,7 @@ function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }
       </Dialog>
     )
   return (
-    <BatchDialog
+    <BulkDialog
       title={title}
       rows={rows}
       onStarted={() => {
@@ -95,7 +95,7 @@ function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }
       <p>{t('what')}</p>
       {notes}
       <Consequences writes={writes} context={context} />
-    </BatchDialog>
+    </BulkDialog>
   )
 }
 

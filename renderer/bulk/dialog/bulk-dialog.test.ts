@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statement } from './batch-dialog.tsx'
+import { statement } from './bulk-dialog.tsx'
 
 test.each([
   ['Move 42 channels to Crew?', 'Move 42 channels to Crew'],

@@ -6,11 +6,11 @@ import { startRun, useRun, closeRun, showInDialog } from '../../lib/writes/run-s
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 import { ProductionOrganization } from '../../components/texts/organization-mark.tsx'
-import classes from './batch-dialog.module.css'
-import type { BatchRow, BatchTexts, RunOptions } from './batch.ts'
-import { BatchTable } from './batch-table.tsx'
+import classes from './bulk-dialog.module.css'
+import type { BulkRow, BulkTexts, RunOptions } from './bulk-row.ts'
+import { BulkTable } from './bulk-table.tsx'
 import { type RunConsent, useRunStart } from '../run/use-run-start.tsx'
-import { batchResult, isDone } from './row-result.ts'
+import { bulkResult, isDone } from './row-result.ts'
 import { Button } from '@mantine/core'
 import { RunLimit } from '../run/run-limit.tsx'
 import { StopChoice } from '../run/stop-choice.tsx'
@@ -23,12 +23,12 @@ import { RunStatus } from '../run/run-status.tsx'
 import { closeText, isResumable } from '../run/run-state.ts'
 import { RunResult } from './run-result.tsx'
 
-const t = texts('bulk', 'batch')
+const t = texts('bulk', 'dialog')
 
-interface BatchDialogProps {
+interface BulkDialogProps {
   readonly title: string
-  readonly rows: readonly BatchRow[]
-  readonly words?: BatchTexts | undefined
+  readonly rows: readonly BulkRow[]
+  readonly words?: BulkTexts | undefined
   /** Label of the button that sends; by default, it contains the number of rows. */
   readonly sendLabel?: string | undefined
   /** Options already chosen on the page; by default, the dialog asks for them. */
@@ -43,7 +43,7 @@ interface BatchDialogProps {
 }
 
 /** Confirms several writes at once: a summary, then the run that sends them. */
-export function BatchDialog(props: BatchDialogProps) {
+export function BulkDialog(props: BulkDialogProps) {
   const { title, rows, words, sendLabel, options, onStarted, children, onCancel, onDone } = props
   const { connection } = useConnection()
   const [runId, setRunId] = useState<string | null>(null)
@@ -68,7 +68,7 @@ export function BatchDialog(props: BatchDialogProps) {
   return (
     <Dialog
       onClose={isReviewed ? onCancel : onDone}
-      title={run === undefined ? title : run.phase === 'ended' ? asTitle(batchResult(run, words)) : run.title}
+      title={run === undefined ? title : run.phase === 'ended' ? asTitle(bulkResult(run, words)) : run.title}
       size={720}
       closeOnClickOutside={false}
       withCloseButton={false}
@@ -80,8 +80,8 @@ export function BatchDialog(props: BatchDialogProps) {
             {children}
             <p>{words?.each ?? t('each')}</p>
           </div>
-          <BatchTable rows={rows.map(asPlanned)} words={words} />
-          <BatchReview
+          <BulkTable rows={rows.map(asPlanned)} words={words} />
+          <BulkReview
             count={rows.length}
             {...(options && { options })}
             sendLabel={sendLabel}
@@ -92,7 +92,7 @@ export function BatchDialog(props: BatchDialogProps) {
           />
         </>
       ) : (
-        <BatchRun run={run} words={words} onRetried={follow} onDone={onDone} />
+        <BulkRun run={run} words={words} onRetried={follow} onDone={onDone} />
       )}
     </Dialog>
   )
@@ -105,7 +105,7 @@ function withoutSecrets({ secrets: _secrets, ...write }: OneWrite): Omit<OneWrit
   return write
 }
 
-const asPlanned = ({ name, change }: BatchRow, index: number) => ({
+const asPlanned = ({ name, change }: BulkRow, index: number) => ({
   index,
   name,
   change,
@@ -125,19 +125,19 @@ export const statement = (question: string): string => question.replace(/^¿/u, 
 
 const runText = texts('bulk', 'run')
 
-interface BatchReviewProps {
+interface BulkReviewProps {
   readonly count: number
   /** Options already chosen; by default, the dialog asks for them. */
   readonly options?: RunOptions
   readonly severity: Severity
-  readonly words: BatchTexts | undefined
+  readonly words: BulkTexts | undefined
   readonly sendLabel: string | undefined
   readonly onCancel: () => void
   readonly onStart: (how: RunConsent & Pick<RunOptions, 'stopsAtRefusal'>) => Promise<unknown>
 }
 
 /** The final confirmation before several writes are sent. */
-function BatchReview(given: BatchReviewProps) {
+function BulkReview(given: BulkReviewProps) {
   const { count, options, severity, words, sendLabel, onCancel, onStart } = given
   const [ownStops, setStops] = useState(false)
   const stopsAtRefusal = options?.stopsAtRefusal ?? ownStops
@@ -169,15 +169,15 @@ function BatchReview(given: BatchReviewProps) {
   )
 }
 
-interface BatchRunProps {
+interface BulkRunProps {
   readonly run: Run
-  readonly words: BatchTexts | undefined
+  readonly words: BulkTexts | undefined
   readonly onRetried: (runId: string) => void
   readonly onDone: () => void
 }
 
 /** The run that a dialog started. The dialog may be closed during the run, which is then shown below every page. */
-function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
+function BulkRun({ run, words, onRetried, onDone }: BulkRunProps) {
   const rows = useRowsOfRun(run, reportProblem)
   useEffect(() => showInDialog(run.runId), [run.runId])
   const isOver = run.phase === 'ended'
@@ -190,7 +190,7 @@ function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
   const onAllDone = useEffectEvent(() => {
     if (words === undefined) return
     const isRead = run.counts.saved === run.total
-    showNotice({ tone: 'ok', text: isRead ? words.allDone(done) : batchResult(run, words) })
+    showNotice({ tone: 'ok', text: isRead ? words.allDone(done) : bulkResult(run, words) })
     end()
   })
   useEffect(() => {
@@ -204,7 +204,7 @@ function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
           <p>{run.title}</p>
           {/* After the run, the title shows the result visually. */}
           <p role="status" className={classes.heard}>
-            {batchResult(run, words)}
+            {bulkResult(run, words)}
           </p>
         </>
       ) : (
@@ -214,7 +214,7 @@ function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
       {isOver ? (
         <RunResult run={run} rows={rows} words={words} />
       ) : (
-        <BatchTable rows={rows} total={run.total} words={words} />
+        <BulkTable rows={rows} total={run.total} words={words} />
       )}
       <DialogActions>
         {isOver ? (
@@ -231,7 +231,7 @@ function BatchRun({ run, words, onRetried, onDone }: BatchRunProps) {
 }
 
 /** Consequence of a refusal for all rows, in the texts of the kind. */
-const heldText = ({ hold, phase }: Run, rows: readonly RunRow[], { explain }: BatchTexts): string | null =>
+const heldText = ({ hold, phase }: Run, rows: readonly RunRow[], { explain }: BulkTexts): string | null =>
   [hold?.failure ?? null, ...(phase === 'ended' ? rows.map(({ failure }) => failure) : [])]
     .map((failure) => (failure === null ? null : explain(failure)))
     .find((words) => words !== null) ?? null

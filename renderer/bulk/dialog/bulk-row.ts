@@ -11,7 +11,7 @@ export const explainRule =
     return rule === null ? null : findingText(kind, rule, {})
   }
 
-export interface BatchRow {
+export interface BulkRow {
   /** Name of the record. */
   readonly name: string
   /** Description of the change. */
@@ -20,7 +20,7 @@ export interface BatchRow {
 }
 
 /** Texts for rows that are not changed but processed otherwise, such as resending a message. */
-export interface BatchTexts {
+export interface BulkTexts {
   readonly send: (count: number) => string
   /** Sentence about the way in which each row is sent. */
   readonly each: string

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { RunRow } from '#contract/runs.ts'
 import { maxItems } from '../../components/texts/first-few.tsx'
-import { BatchTable } from './batch-table.tsx'
+import { BulkTable } from './bulk-table.tsx'
 import { groupResults } from './row-result.ts'
 
 const rows = Array.from({ length: 2_500 }, (_, index): RunRow => ({
@@ -22,7 +22,7 @@ const withResult = (index: number, result: Partial<RunRow>) =>
 
 it('draws fifty of 2,500 rows, problems first', () => {
   const changed = withResult(2_400, { state: 'held', held: 'changed' })
-  const markup = renderToStaticMarkup(<BatchTable rows={changed} />)
+  const markup = renderToStaticMarkup(<BulkTable rows={changed} />)
   const names = markup.match(/channel-\d+\./g)
   expect(names).toHaveLength(maxItems)
   expect(names?.slice(0, 2)).toEqual(['channel-2400.', 'channel-0.'])
@@ -31,7 +31,7 @@ it('draws fifty of 2,500 rows, problems first', () => {
 
 it('keeps the order of a few rows, whatever their results', () => {
   const gone = withResult(2, { state: 'held', held: 'gone' }).slice(0, 3)
-  const markup = renderToStaticMarkup(<BatchTable rows={gone} />)
+  const markup = renderToStaticMarkup(<BulkTable rows={gone} />)
   expect(markup.match(/channel-\d+\./g)).toEqual(['channel-0.', 'channel-1.', 'channel-2.'])
   expect(markup).not.toContain(' more')
 })
@@ -39,7 +39,7 @@ it('keeps the order of a few rows, whatever their results', () => {
 it('explains why a row already in the wanted state is no success, where that was not asked for', () => {
   const already = withResult(0, { state: 'already-so' }).slice(0, 1)
   const words = { doneWord: 'Cancelled', already: 'It was sent meanwhile.' }
-  const markup = renderToStaticMarkup(<BatchTable rows={already} words={words} />)
+  const markup = renderToStaticMarkup(<BulkTable rows={already} words={words} />)
   expect(markup).toContain('It was sent meanwhile.')
   expect(markup).not.toContain('Cancelled')
 })

@@ -2,7 +2,7 @@ import { IconCircleDashed, IconCircleMinus, IconHelpCircle } from '@tabler/icons
 import type { CSSProperties } from 'react'
 import { texts } from '#contract/texts.ts'
 import { OutcomeMark } from '../../records/review/outcome-table.tsx'
-import classes from './batch-table.module.css'
+import classes from './bulk-table.module.css'
 import { isDone, rowResultTexts, type ResultTexts, type RowResultTexts, type ShownRow } from './row-result.ts'
 import { maxItems } from '../../components/texts/first-few.tsx'
 import { NameText } from '../../components/texts/name-text.tsx'
@@ -25,7 +25,7 @@ export function ResultMark({ mark, word }: Pick<RowResultTexts, 'mark' | 'word'>
 
 const common = texts('organization')
 
-interface BatchTableProps {
+interface BulkTableProps {
   readonly rows: readonly ShownRow[]
   /** Number of rows once all are loaded. Their space is kept, so that the buttons below don’t move. */
   readonly total?: number
@@ -34,7 +34,7 @@ interface BatchTableProps {
 }
 
 /** Lists each write with its change and, once known, its result. Of very many, lists only the first. */
-export function BatchTable({ rows, total = rows.length, words }: BatchTableProps) {
+export function BulkTable({ rows, total = rows.length, words }: BulkTableProps) {
   const shown = shownRows(rows)
   return (
     <div className={classes.scroll} style={{ '--rows': Math.min(total, maxItems) } as CSSProperties}>

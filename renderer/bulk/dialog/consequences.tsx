@@ -4,9 +4,9 @@ import { FieldEffect, PeopleEffect } from '../../records/review/effect.tsx'
 import { consequenceOf, type Consequence } from '../../lib/records/consequence.ts'
 import { countText, fieldLabel, type TextContext } from '../../lib/records/kind-texts.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
-import classes from './batch-dialog.module.css'
+import classes from './bulk-dialog.module.css'
 
-const t = texts('bulk', 'batch')
+const t = texts('bulk', 'dialog')
 
 interface ConsequencesProps {
   readonly writes: readonly Pick<OneWrite, 'kind' | 'act' | 'changes' | 'target'>[]

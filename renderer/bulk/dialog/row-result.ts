@@ -4,11 +4,11 @@ import { texts } from '#contract/texts.ts'
 import { formatFailure } from '../../lib/text/format-failure.ts'
 import { outcomeReason } from '../../records/review/outcome-reason.ts'
 import type { ShownState } from '../../records/review/outcome-table.tsx'
-import { explainRule, type BatchTexts } from './batch.ts'
+import { explainRule, type BulkTexts } from './bulk-row.ts'
 
-const t = texts('bulk', 'batch')
+const t = texts('bulk', 'dialog')
 
-export type ResultTexts = Pick<BatchTexts, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'>
+export type ResultTexts = Pick<BulkTexts, 'doneWord' | 'already' | 'waitingWord' | 'leftWord'>
 
 /** A row to show, either planned or of a run. */
 export type ShownRow = Omit<RunRow, 'write'> & { readonly write?: Pick<RunRow['write'], 'kind' | 'act'> }
@@ -31,9 +31,9 @@ export interface RowResultTexts {
 export const isDone = ({ state }: Pick<ShownRow, 'state'>): boolean => state === 'saved' || state === 'accepted'
 
 /** Returns the result of an ended run in a sentence. Only verified changes count as saved. */
-export function batchResult(
+export function bulkResult(
   { counts, total: all }: Pick<Run, 'counts' | 'total'>,
-  words: Pick<BatchTexts, 'accepted' | 'done'> | undefined,
+  words: Pick<BulkTexts, 'accepted' | 'done'> | undefined,
 ): string {
   const confirmed = counts.saved ?? 0
   const accepted = counts.accepted ?? 0

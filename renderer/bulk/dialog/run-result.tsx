@@ -12,7 +12,7 @@ import { FirstFew } from '../../components/texts/first-few.tsx'
 import { NameText } from '../../components/texts/name-text.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import classes from './run-result.module.css'
-import { ResultMark } from './batch-table.tsx'
+import { ResultMark } from './bulk-table.tsx'
 import { groupResults, type ResultGroup, type ResultTexts, type ShownRow } from './row-result.ts'
 
 const runRemainingTexts = texts('bulk', 'run')
@@ -52,7 +52,7 @@ export function RunRemaining({ run }: { readonly run: Run }) {
   )
 }
 
-const t = texts('bulk', 'batch')
+const t = texts('bulk', 'dialog')
 
 interface RunResultProps {
   readonly run: Run

@@ -5,11 +5,11 @@ import type { RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
 import { useRowResults } from '../../lib/writes/use-rows-of-run.ts'
 import { SelectedCount, type RowKey, type Selection } from '../../components/record-table/selection.tsx'
-import classes from './batch-bar.module.css'
-import { BatchDialog } from './batch-dialog.tsx'
-import type { BatchRow, BatchTexts } from './batch.ts'
+import classes from './bulk-bar.module.css'
+import { BulkDialog } from './bulk-dialog.tsx'
+import type { BulkRow, BulkTexts } from './bulk-row.ts'
 
-const t = texts('bulk', 'batch')
+const t = texts('bulk', 'dialog')
 
 /** Rows, and the change that the user asks for. */
 export interface AskedChange<Row, Target> {
@@ -28,20 +28,20 @@ interface Given<Row, Target, Lock> {
   readonly lockOf: (row: Row, target?: Target) => Lock | null
   readonly lockText: (lock: Lock) => string
   /** Controls at the end of the bar below the table, for the selected rows that can be changed. */
-  readonly actions: (free: readonly Row[], ask: Batch<Row, Target>['ask'], selected: readonly Row[]) => ReactNode
+  readonly actions: (free: readonly Row[], ask: BulkChange<Row, Target>['ask'], selected: readonly Row[]) => ReactNode
   /** Called for each row as it ends. */
   readonly onResult?: (row: RunRow) => void
-  /** Texts of the batch, or a function if there are several acts. */
-  readonly words?: BatchTexts | ((target: Target) => BatchTexts | undefined)
+  /** Texts of the change, or a function if there are several acts. */
+  readonly words?: BulkTexts | ((target: Target) => BulkTexts | undefined)
   /** Label of the button that sends; by default, the label of `words`, or the number of changes. */
   readonly sendLabel?: (asked: AskedChange<Row, Target>) => string
   readonly titleOf: (asked: AskedChange<Row, Target>) => string
-  readonly rowOf: (row: Row, target: Target) => BatchRow
+  readonly rowOf: (row: Row, target: Target) => BulkRow
   /** Summary above the rows. */
   readonly preview: (asked: AskedChange<Row, Target>) => ReactNode
 }
 
-export interface Batch<Row, Target> {
+export interface BulkChange<Row, Target> {
   /** Selected rows that can be changed, in the order of `rows`. */
   readonly free: readonly Row[]
   /** Selection for the table; undefined if no row can be selected. */
@@ -56,7 +56,9 @@ const nothing: ReadonlySet<RowKey> = new Set()
 const ignore = (): void => undefined
 
 /** Changes rows under one confirmation. The rows are selected in a table or come from elsewhere. */
-export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Target, Lock>): Batch<Row, Target> {
+export function useBulkChange<Row, Target, Lock extends string>(
+  given: Given<Row, Target, Lock>,
+): BulkChange<Row, Target> {
   const { rows, keyOf, lockOf, lockText, actions, onResult, words, sendLabel, titleOf, rowOf, preview } = given
   const [keys, setKeys] = useState(nothing)
   const [asked, setAsked] = useState<AskedChange<Row, Target> | null>(null)
@@ -95,7 +97,7 @@ export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Tar
     </>
   )
   const dialog = asked && (
-    <BatchDialog
+    <BulkDialog
       title={titleOf(asked)}
       words={typeof words === 'function' ? words(asked.target) : words}
       sendLabel={sendLabel?.(asked)}
@@ -108,7 +110,7 @@ export function useBatch<Row, Target, Lock extends string>(given: Given<Row, Tar
       }}
     >
       {preview(asked)}
-    </BatchDialog>
+    </BulkDialog>
   )
   return { free, selection: { selected: keys, onChange: setKeys, bar }, ask, dialog }
 }

@@ -18,9 +18,9 @@ import classes from './plan.module.css'
 import { usePlan, type Plan } from './use-plan.ts'
 import { formatNumber, formatClock, formatDuration } from '../../lib/text/format.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
-import { BatchDialog } from '../batch/batch-dialog.tsx'
-import type { RunOptions } from '../batch/batch.ts'
-import { Consequences } from '../batch/consequences.tsx'
+import { BulkDialog } from '../dialog/bulk-dialog.tsx'
+import type { RunOptions } from '../dialog/bulk-row.ts'
+import { Consequences } from '../dialog/consequences.tsx'
 import { changesText } from './plan-texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { csvOf, saveCsv } from '../../components/record-table/save-csv.tsx'
@@ -243,7 +243,7 @@ function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProps) {
   )
   const writes = useMemo(() => rows.map(({ write }) => write), [rows])
   return (
-    <BatchDialog
+    <BulkDialog
       title={changeTitle(kind, sent.length)}
       rows={rows}
       sendLabel={t('confirm.send', { count: changes })}
@@ -270,7 +270,7 @@ function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProps) {
         })}
         {looks === 0 ? null : <li>{t('confirm.attention', { count: looks })}</li>}
       </Consequences>
-    </BatchDialog>
+    </BulkDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { roles, type RoleName } from '#contract/roles.ts'
 import type { Values } from '#contract/records/define.ts'
 import { t } from '#contract/testing/english.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
-import { totalConsequences } from '../batch/consequences.tsx'
+import { totalConsequences } from '../dialog/consequences.tsx'
 import { idsIn, idsText, isChosen, readOperations, valueAfter, type Operations } from './operations.ts'
 import { countViews, planRows, sentRows, type PlanRecord, type PlanRow } from './plan.ts'
 
@@ -264,17 +264,17 @@ it('adds up the effects of many changes: each person once, the gravest effect fi
   expect(totalConsequences([...changed, owner], context)).toEqual([
     {
       tone: 'risk',
-      words: t('bulk:batch.consequence', {
+      words: t('bulk:dialog.consequence', {
         records: t('records:record.count', { number: 1, kind: t('users:user.kind.one') }),
         effect: t('users:user.effect.role.owner'),
       }),
     },
     // User 1 and user 4 lose it in all three channels together, and user 2 gains it in the third.
-    { tone: 'loss', words: t('bulk:batch.loses', { records: records(3), field, count: 2 }) },
-    { tone: 'gain', words: t('bulk:batch.gains', { records: records(1), field, count: 1 }) },
+    { tone: 'loss', words: t('bulk:dialog.loses', { records: records(3), field, count: 2 }) },
+    { tone: 'gain', words: t('bulk:dialog.gains', { records: records(1), field, count: 1 }) },
     {
       tone: 'plain',
-      words: t('bulk:batch.consequence', {
+      words: t('bulk:dialog.consequence', {
         records: records(3),
         effect: t('channels:channel.effect.topics_policy.disable_empty_topic'),
       }),

@@ -3,9 +3,9 @@ import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { formatTime } from '../../lib/text/format.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
-import { BatchDialog } from '../batch/batch-dialog.tsx'
-import { Consequences } from '../batch/consequences.tsx'
-import { remainingBatchRows, type RemainingFile } from './remaining-rows.ts'
+import { BulkDialog } from '../dialog/bulk-dialog.tsx'
+import { Consequences } from '../dialog/consequences.tsx'
+import { remainingBulkRows, type RemainingFile } from './remaining-rows.ts'
 
 const t = texts('bulk', 'remaining')
 
@@ -20,12 +20,12 @@ export default function RemainingDialog({
   const { connection } = useConnection()
   const { directory } = useDirectory(connection.profileId)
   const context = useMemo(() => ({ connection, directory: directory ?? emptyDirectory }), [connection, directory])
-  const rows = useMemo(() => remainingBatchRows(remaining, context), [remaining, context])
+  const rows = useMemo(() => remainingBulkRows(remaining, context), [remaining, context])
   const writes = useMemo(() => rows.map(({ write }) => write), [rows])
   return (
-    <BatchDialog title={t('title', { count: rows.length })} rows={rows} onCancel={onClose} onDone={onClose}>
+    <BulkDialog title={t('title', { count: rows.length })} rows={rows} onCancel={onClose} onDone={onClose}>
       <p>{t('from', { title: remaining.title, time: formatTime(remaining.savedAt) })}</p>
       <Consequences writes={writes} context={context} />
-    </BatchDialog>
+    </BulkDialog>
   )
 }

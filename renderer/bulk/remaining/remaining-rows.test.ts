@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
-import { remainingBatchRows, type RemainingFile } from './remaining-rows.ts'
+import { remainingBulkRows, type RemainingFile } from './remaining-rows.ts'
 
 const t = texts('bulk', 'remaining')
 
 const context = { connection: { profileId: 'p', limits: {} }, directory: emptyDirectory } as unknown as TextContext
 type Write = RemainingFile['rows'][number]['write']
 const rowOf = (write: unknown, name = 'Quay') =>
-  remainingBatchRows(
+  remainingBulkRows(
     { rows: [{ name, change: 'whatever the file says', write }] } as unknown as RemainingFile,
     context,
   )[0]

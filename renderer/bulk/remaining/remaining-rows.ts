@@ -1,7 +1,7 @@
 import type { Output } from '#contract/ipc.ts'
 import { texts } from '#contract/texts.ts'
 import { actText, partLabel, partText, unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
-import type { BatchRow } from '../batch/batch.ts'
+import type { BulkRow } from '../dialog/bulk-row.ts'
 
 const t = texts('bulk', 'remaining')
 
@@ -11,7 +11,7 @@ export type RemainingFile = Extract<Output<'run:read-remaining'>, { rows: unknow
  * Rows of a file for their review. Changes are described from the write itself, because the file may have been edited,
  * so its descriptions prove nothing.
  */
-export const remainingBatchRows = ({ rows }: RemainingFile, context: TextContext): readonly BatchRow[] =>
+export const remainingBulkRows = ({ rows }: RemainingFile, context: TextContext): readonly BulkRow[] =>
   rows.map(({ name, write }) => ({
     name: write.id === null ? name : t('name', { name, record: unnamedText(write.kind, write.id) }),
     change: changeText(write, context),

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { Run } from '#contract/runs.ts'
 import { closeRun } from '../../lib/writes/run-store.ts'
 import { useRowsOfRun } from '../../lib/writes/use-rows-of-run.ts'
-import { BatchTable } from '../batch/batch-table.tsx'
-import { RunResult } from '../batch/run-result.tsx'
+import { BulkTable } from '../dialog/bulk-table.tsx'
+import { RunResult } from '../dialog/run-result.tsx'
 import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import { RunActions, RunDoneActions } from './run-actions.tsx'
@@ -40,7 +40,7 @@ export function RunDialog({ run, onClose, onRetried }: RunDialogProps) {
       ) : (
         <>
           <RunStatus run={run} />
-          <BatchTable rows={rows} total={run.total} />
+          <BulkTable rows={rows} total={run.total} />
         </>
       )}
       <DialogActions>

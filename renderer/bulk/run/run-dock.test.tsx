@@ -5,8 +5,8 @@ import type { Run } from '#contract/runs.ts'
 import { ConnectionContext, type CurrentConnection } from '../../lib/bridge/connection.ts'
 import { followRuns, useRuns } from '../../lib/writes/run-store.ts'
 import { render } from '../../testing/render.tsx'
-import { BatchDialog } from '../batch/batch-dialog.tsx'
-import type { BatchRow } from '../batch/batch.ts'
+import { BulkDialog } from '../dialog/bulk-dialog.tsx'
+import type { BulkRow } from '../dialog/bulk-row.ts'
 import RunDock from './run-dock.tsx'
 
 const run = {
@@ -26,7 +26,7 @@ const run = {
   refused: 0,
 } as unknown as Run
 const current = { profile: { label: 'Halden' }, connection: { profileId: 'p' } } as unknown as CurrentConnection
-const row: BatchRow = {
+const row: BulkRow = {
   name: 'bunkering',
   change: 'Company → Crew',
   write: { kind: 'channel', act: 'update', id: 1, changes: [{ field: 'folder_id', base: 1, mine: 2 }] },
@@ -58,9 +58,9 @@ afterEach(() => {
 const onDone = vi.fn()
 const shown = (title = 'Move 1 channel?') => (
   <ConnectionContext value={current}>
-    <BatchDialog title={title} rows={[row]} onCancel={() => undefined} onDone={onDone}>
+    <BulkDialog title={title} rows={[row]} onCancel={() => undefined} onDone={onDone}>
       {null}
-    </BatchDialog>
+    </BulkDialog>
     <RunDock />
   </ConnectionContext>
 )

@@ -74,22 +74,22 @@ const progressKey = (subject: Subject) => [...keyOf(subject), 'steps'] as const
 const checkOf = (subject: Subject) =>
   queryOptions({
     queryKey: keyOf(subject),
-    queryFn: ({ signal, client }) => examine(subject, signal, client),
+    queryFn: ({ signal, client }) => runSteps(subject, signal, client),
     retry: false,
     staleTime: Infinity,
   })
 
-async function examine(subject: Subject, signal: AbortSignal, client: QueryClient): Promise<CheckReport> {
+async function runSteps(subject: Subject, signal: AbortSignal, client: QueryClient): Promise<CheckReport> {
   const runId = crypto.randomUUID()
   const queryKey = progressKey(subject)
   client.setQueryData<readonly CheckStep[]>(queryKey, [])
-  const end = subscribe('doctor:step-done', (done) => {
+  const end = subscribe('connection-check:step-done', (done) => {
     if (done.runId !== runId) return
     client.setQueryData<readonly CheckStep[]>(queryKey, (known = []) => [...known, done.step])
   })
-  signal.addEventListener('abort', () => void call('doctor:cancel', { runId }).catch(reportProblem))
+  signal.addEventListener('abort', () => void call('connection-check:cancel', { runId }).catch(reportProblem))
   try {
-    return await call('doctor:examine', { runId, subject })
+    return await call('connection-check:run', { runId, subject })
   } finally {
     end()
   }

@@ -117,10 +117,10 @@ it('subscribes people to the selected channels, and unsubscribes them', async ()
       await dialog.findByRole('button', { name: t('bulk:channels-subscribe.review', { count: 3 }) }),
     )
     await expect.poll(() => within(page.getByRole('dialog')).queryAllByRole('row').length).toBe(3)
-    await press(page, t('bulk:batch.send', { count: 3 }))
+    await press(page, t('bulk:dialog.send', { count: 3 }))
     // The person was already subscribed to one of them, for which nothing is sent.
     const confirmed = act === 'subscribe' ? 2 : 3
-    await page.findByRole('dialog', { name: t('bulk:batch.done', { confirmed, all: 3 }) })
+    await page.findByRole('dialog', { name: t('bulk:dialog.done', { confirmed, all: 3 }) })
     await press(page, t('bulk:run.close'))
     await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   }

@@ -52,10 +52,10 @@ it('lists the changes that it can’t undo, and undoes the others', async () => 
   expect(within(undo).getByRole('table').textContent).not.toContain(topicsPolicy)
 
   const before = (await patches(page)).length
-  await page.user.click(await within(undo).findByRole('button', { name: t('bulk:batch.send', { count: 3 }) }))
+  await page.user.click(await within(undo).findByRole('button', { name: t('bulk:dialog.send', { count: 3 }) }))
   await expect
     .poll(() => page.queryByRole('dialog')?.textContent, { timeout: 30_000 })
-    .toContain(t('bulk:batch.done', { confirmed: 3, all: 3 }))
+    .toContain(t('bulk:dialog.done', { confirmed: 3, all: 3 }))
   const sent = (await patches(page)).slice(before)
   expect(sent.map(({ parameters }) => parameters)).toEqual(
     Array.from({ length: 3 }, () => ({ default_push_notifications: 'false' })),

@@ -151,10 +151,10 @@ it('moves many channels under one confirmation, without one that another user mo
   const change = within(dialog).getByRole('row', { name: /^board-room/ })
   expect(change.textContent).toContain(t('bulk:channels-move.change', { from: 'Company', to: 'Crew' }))
   await page.as('administrator').send('PATCH', `/streams/${allHands}`, { folder_id: 'null' })
-  await pressInDialog(page, t('bulk:batch.send', { count: 3 }))
-  await page.findByRole('dialog', { name: t('bulk:batch.done', { confirmed: 2, all: 3 }) })
+  await pressInDialog(page, t('bulk:dialog.send', { count: 3 }))
+  await page.findByRole('dialog', { name: t('bulk:dialog.done', { confirmed: 2, all: 3 }) })
   const blocked = [...document.querySelectorAll('[role="dialog"] details')].find(({ textContent }) =>
-    textContent.includes(t('bulk:batch.blocked.changed')),
+    textContent.includes(t('bulk:dialog.blocked.changed')),
   )
   expect(blocked?.textContent).toContain('all-hands')
   // One request is the other client's, and two are the console's, each with only the folder.
@@ -167,7 +167,7 @@ it('asks for the name of a production organization before it moves channels', as
   await within(grid).findByRole('gridcell', { name: /bunkering/ })
   grid.focus()
   await page.user.keyboard('{Home} ')
-  const count = await page.findByRole('button', { name: t('bulk:batch.bar.selected', { count: 1 }) })
+  const count = await page.findByRole('button', { name: t('bulk:dialog.bar.selected', { count: 1 }) })
   count.focus()
   await page.user.keyboard('{Enter}')
   expect(document.activeElement).toBe(grid)
@@ -176,12 +176,12 @@ it('asks for the name of a production organization before it moves channels', as
   await press(page, t('bulk:channels-move.review', { count: 1 }))
   const dialog = within(await page.findByRole('dialog'))
   dialog.getByText(t('components:tag.production'))
-  const send = dialog.getByRole<HTMLButtonElement>('button', { name: t('bulk:batch.send', { count: 1 }) })
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: t('bulk:dialog.send', { count: 1 }) })
   // Undo restores every folder, so no name is asked for.
   await expect.poll(() => document.activeElement).toBe(send)
   expect(dialog.queryByRole('textbox')).toBeNull()
   await page.user.keyboard('{Enter}')
-  await page.findByRole('dialog', { name: t('bulk:batch.done', { confirmed: 1, all: 1 }) })
+  await page.findByRole('dialog', { name: t('bulk:dialog.done', { confirmed: 1, all: 1 }) })
   await press(page, t('bulk:run.close'))
   await closed(page)
   expect(await patches(page)).toEqual([{ folder_id: 'null' }])
@@ -193,8 +193,8 @@ it('focuses the heading when the row and the button that opened a dialog are gon
   const heading = await page.findByRole('heading', { name: t('folders:assign.title', { name: 'Operations' }) })
   await page.user.click(await page.findByRole('checkbox', { name: t('records:record-table.select.all') }))
   await press(page, t('bulk:channels-move.review', { count: 3 }))
-  await pressInDialog(page, t('bulk:batch.send', { count: 3 }))
-  await page.findByRole('dialog', { name: t('bulk:batch.done', { confirmed: 3, all: 3 }) })
+  await pressInDialog(page, t('bulk:dialog.send', { count: 3 }))
+  await page.findByRole('dialog', { name: t('bulk:dialog.done', { confirmed: 3, all: 3 }) })
   await press(page, t('bulk:run.close'))
   await closed(page)
   await expect.poll(() => document.activeElement).toBe(heading)

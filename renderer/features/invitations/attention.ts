@@ -10,7 +10,7 @@ const t = texts('invitations')
 /** Finds invitations that need attention. */
 export const FindAttention: AttentionModule['FindAttention'] = ({ children }) => {
   const { rows, isListed, isRead, error, readAgain } = useInvitations()
-  const state = !isRead ? 'reading' : isListed ? 'read' : 'not-told'
+  const state = !isRead ? 'reading' : isListed ? 'read' : 'not-reported'
   return children({ items: findInInvitations(rows), state, error, readAgain })
 }
 

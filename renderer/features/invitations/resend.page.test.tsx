@@ -61,7 +61,7 @@ it('resends several until the daily limit, and does not send the others', async 
   await page.user.click(await page.findByRole('button', { name: t('bulk:run.cancel', { count: 6 }) }))
   await expect.poll(shown).toContain(t('invitations:ask.accepted', { count: 1 }))
   const lists = [...document.querySelectorAll<HTMLElement>('[role="dialog"] details')]
-  const stopped = lists.find(({ textContent }) => textContent.includes(t('bulk:batch.stopped')))
+  const stopped = lists.find(({ textContent }) => textContent.includes(t('bulk:dialog.stopped')))
   expect(stopped?.querySelectorAll('li')).toHaveLength(6)
   expect(await resent(page)).toHaveLength(2)
 })

@@ -4,8 +4,8 @@ import { isDailyLimit, invitationValues } from '#contract/records/invitation.ts'
 import { linkValues } from '#contract/records/invitation-link.ts'
 import type { RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import type { BatchTexts } from '../../bulk/batch/batch.ts'
-import { useBatch, type Batch } from '../../bulk/batch/use-batch.tsx'
+import type { BulkTexts } from '../../bulk/dialog/bulk-row.ts'
+import { useBulkChange, type BulkChange } from '../../bulk/dialog/use-bulk-change.tsx'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
@@ -23,7 +23,7 @@ export function useInvitationActs(
   { rows, noteResent, forget }: Pick<Invitations, 'rows' | 'noteResent' | 'forget'>,
   directory: Directory,
   onOpen: (row: InvitationRow) => void,
-): Batch<InvitationRow, InvitationAct> {
+): BulkChange<InvitationRow, InvitationAct> {
   const { connection } = useConnection()
   const lockOf = useCallback(
     (row: InvitationRow, act?: InvitationAct) => {
@@ -33,7 +33,7 @@ export function useInvitationActs(
     },
     [connection, directory],
   )
-  return useBatch<InvitationRow, InvitationAct, string>({
+  return useBulkChange<InvitationRow, InvitationAct, string>({
     rows,
     keyOf,
     lockOf,
@@ -136,7 +136,7 @@ export function revokeOf(row: InvitationRow): OneWrite {
 
 const mayHaveArrived = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted', 'unknown'].includes(state)
 
-const resendWords = (): BatchTexts => ({
+const resendWords = (): BulkTexts => ({
   send: (count) => t('ask.send', { count }),
   each: t('ask.each'),
   done: (values) => t('ask.done', { ...values }),
@@ -146,7 +146,7 @@ const resendWords = (): BatchTexts => ({
   explain: (failure) => (isDailyLimit(failure) ? t('daily-limit') : null),
 })
 
-const revokeWords = (): BatchTexts => ({
+const revokeWords = (): BulkTexts => ({
   send: (count) => t('revoke.send', { count }),
   each: t('revoke.each'),
   done: (values) => t('revoke.done', { ...values }),

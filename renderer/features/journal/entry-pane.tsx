@@ -219,7 +219,7 @@ function Technical({ lines }: { readonly lines: readonly EntryLine[] }) {
 /** The server's answers to each request, in its own words. */
 function Answers({ lines }: { readonly lines: readonly EntryLine[] }) {
   const outcomes = lines.flatMap(({ seq, line }) => (line.type === 'outcome' ? [{ seq, outcome: line }] : []))
-  const settled = lines.map(({ line }) => line).findLast((line) => line.type === 'settled')
+  const handled = lines.map(({ line }) => line).findLast((line) => line.type === 'handled')
   return (
     <section>
       <h3>{t('answers.title')}</h3>
@@ -229,8 +229,8 @@ function Answers({ lines }: { readonly lines: readonly EntryLine[] }) {
           <Answer key={seq} outcome={outcome} />
         ))}
       </ol>
-      {settled === undefined ? null : (
-        <p data-quiet>{t('answers.handled', { date: formatDate(settled.at / 1000), time: formatTime(settled.at) })}</p>
+      {handled === undefined ? null : (
+        <p data-quiet>{t('answers.handled', { date: formatDate(handled.at / 1000), time: formatTime(handled.at) })}</p>
       )}
     </section>
   )

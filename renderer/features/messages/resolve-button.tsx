@@ -5,7 +5,7 @@ import type { Message } from '#contract/operations/messages.ts'
 import { isResolved, isTooLongResolved, withMark } from '#contract/records/message.ts'
 import type { Count } from '#contract/records/topic.ts'
 import { texts } from '#contract/texts.ts'
-import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
+import { BulkDialog } from '../../bulk/dialog/bulk-dialog.tsx'
 import { SendButton } from '../../components/dialogs/send-button.tsx'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { WarningList } from '../../components/texts/warning-list.tsx'
@@ -97,7 +97,7 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
       {lock === null ? null : <span>{lock}</span>}
       {trouble === null ? null : <p role="alert">{trouble}</p>}
       {isAsking ? (
-        <BatchDialog
+        <BulkDialog
           title={t(`topic-title.${which}`)}
           rows={[{ name: withMark(message.subject, false), change: t(`topic-change.${which}`), write }]}
           words={{
@@ -124,7 +124,7 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
                   ]
             }
           />
-        </BatchDialog>
+        </BulkDialog>
       ) : null}
     </div>
   )

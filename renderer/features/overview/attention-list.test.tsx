@@ -71,11 +71,14 @@ it('claims that nothing needs attention only once everything was read, and lists
   const failed = shown([found('exports', 'record', [], { state: 'reading', error })])
   expect(failed).toContain(t('attention.failed', { feature: 'exports', why: '' }).trim())
   expect(failed).not.toContain(t('attention.none'))
-  const reported = shown([found('x', 'text', [], { state: 'not-told' })], [feature('y', 'people')])
+  const reported = shown([found('x', 'text', [], { state: 'not-reported' })], [feature('y', 'people')])
   expect(reported).toContain(t('attention.not-listed', { features: 'x' }))
   expect(reported).toContain(t('attention.locked', { features: 'y' }))
   expect(reported).toContain(t('attention.none-found'))
-  for (const part of [shown([found('x', 'text', [], { state: 'not-told' })]), shown([], [feature('y', 'people')])]) {
+  for (const part of [
+    shown([found('x', 'text', [], { state: 'not-reported' })]),
+    shown([], [feature('y', 'people')]),
+  ]) {
     expect(part).not.toContain(t('attention.none'))
   }
 })

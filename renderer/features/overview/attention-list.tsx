@@ -46,7 +46,7 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
   const isWhole = locked.length === 0 && found.every(({ state }) => state === 'read')
   const titles = (state: FeatureItems['state']) =>
     found.filter((one) => one.state === state && one.error === null).map(({ feature }) => feature.title())
-  const [reading, notReported] = [titles('reading'), titles('not-told')]
+  const [reading, notReported] = [titles('reading'), titles('not-reported')]
   return (
     <section className={classes.attention} aria-labelledby="attention">
       <header>

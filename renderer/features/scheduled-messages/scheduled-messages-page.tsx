@@ -37,8 +37,8 @@ import { topicText } from '../../lib/organization/topic-text.ts'
 import { scheduledMessageValues } from '#contract/records/scheduled-message.ts'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
 import type { RunRow } from '#contract/runs.ts'
-import { explainRule, type BatchTexts } from '../../bulk/batch/batch.ts'
-import { useBatch, type Batch } from '../../bulk/batch/use-batch.tsx'
+import { explainRule, type BulkTexts } from '../../bulk/dialog/bulk-row.ts'
+import { useBulkChange, type BulkChange } from '../../bulk/dialog/use-bulk-change.tsx'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 
 const t = texts('scheduled-messages')
@@ -312,11 +312,11 @@ function Place({ message: { to, topic = '' }, context }: PlaceProps) {
 function useCanceling(
   rows: readonly ScheduledRow[],
   { isListed, forget }: Pick<Records<KnownScheduled>, 'isListed' | 'forget'>,
-): Batch<ScheduledRow, null> {
+): BulkChange<ScheduledRow, null> {
   const forgetAll = async (ids: readonly number[]) => {
     for (const id of ids) await forget(id)
   }
-  return useBatch<ScheduledRow, null, string>({
+  return useBulkChange<ScheduledRow, null, string>({
     rows,
     keyOf,
     lockOf: () => null,
@@ -333,7 +333,7 @@ function useCanceling(
         </Button>
       </>
     ),
-    words: batchTexts(),
+    words: bulkTexts(),
     onResult: (row) => {
       if (!isListed && isGoneNow(row) && row.write.id !== null) forget(row.write.id).catch(reportProblem)
     },
@@ -368,7 +368,7 @@ const changeOf = ({ place, message: { scheduled_delivery_timestamp: seconds } }:
 /** True if the message is gone. If nothing can be verified, the server's answer counts. */
 const isGoneNow = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted'].includes(state)
 
-const batchTexts = (): BatchTexts => ({
+const bulkTexts = (): BulkTexts => ({
   send: (count) => t('ask.send', { count }),
   keep: (count) => t('ask.keep', { count }),
   each: t('ask.each'),

@@ -31,8 +31,8 @@ import { setChosen, useChosen, type Source, sourceText } from './source.ts'
 import { IconHandStop, IconMinus, IconPlus, IconAlertOctagon } from '@tabler/icons-react'
 import { formatNumber } from '../../lib/text/format.ts'
 import { useCurrentInSight } from '../../lib/page/use-current-in-sight.ts'
-import { BatchDialog } from '../../bulk/batch/batch-dialog.tsx'
-import { Consequences } from '../../bulk/batch/consequences.tsx'
+import { BulkDialog } from '../../bulk/dialog/bulk-dialog.tsx'
+import { Consequences } from '../../bulk/dialog/consequences.tsx'
 import { type TextContext, fieldLabel, partLabel } from '../../lib/records/kind-texts.ts'
 import { orderRow, rowOf, placeTexts } from './rows.ts'
 import { Button } from '@mantine/core'
@@ -267,7 +267,7 @@ export function ApplyReview({ request, context: current, from, onCancel, onDone 
   )
   const written = useMemo(() => writes.map(({ write }) => write), [writes])
   return (
-    <BatchDialog
+    <BulkDialog
       title={t('run.title', { count, name: from })}
       rows={rows}
       sendLabel={t('run.send', { count })}
@@ -278,7 +278,7 @@ export function ApplyReview({ request, context: current, from, onCancel, onDone 
       <p>{t('run.what')}</p>
       {deferred === 0 ? null : <p>{t('run.deferred', { count: deferred })}</p>}
       <Consequences writes={written} context={context} />
-    </BatchDialog>
+    </BulkDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { fieldOf } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
-import type { BatchRow } from '../../bulk/batch/batch.ts'
+import type { BulkRow } from '../../bulk/dialog/bulk-row.ts'
 import { otherSourcesOf, peopleGainedAndLost } from '../../lib/organization/explain.ts'
 import { asPermission, fieldLabel, partLabel, type TextContext } from '../../lib/records/kind-texts.ts'
 import type { OrderDifference } from './core/order.ts'
@@ -10,7 +10,7 @@ import { fileText, hereText } from './values.tsx'
 const t = texts('settings-file')
 
 /** Returns a write of a run with its texts. */
-export function rowOf({ thing, differences, write }: PlannedWrite, context: TextContext): BatchRow {
+export function rowOf({ thing, differences, write }: PlannedWrite, context: TextContext): BulkRow {
   const changes = differences.map((difference) => {
     const field = fieldLabel(thing.kind, difference.field)
     const to = fileText(thing, difference, context)
@@ -26,7 +26,7 @@ export function rowOf({ thing, differences, write }: PlannedWrite, context: Text
 }
 
 /** Returns the write of an order with its texts. */
-export const orderRow = (order: OrderDifference): BatchRow => ({
+export const orderRow = (order: OrderDifference): BulkRow => ({
   name: partLabel(order.kind, 'reorder', null),
   change: placeTexts(order, 'there').join('\n'),
   write: orderWrite(order),

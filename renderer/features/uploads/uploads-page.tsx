@@ -49,8 +49,8 @@ export default function UploadsPage() {
   const { known, queue, done, error, readAt, readAgain } = uploads
   const limitMib = known?.limitMib ?? null
   const take = async (files: readonly File[]) => {
-    const { leftOut } = await addFiles(profileId, files)
-    if (leftOut > 0) showNotice({ tone: 'bad', text: t('drop.not-added', { count: leftOut }), about: dropRuleText() })
+    const { notAdded } = await addFiles(profileId, files)
+    if (notAdded > 0) showNotice({ tone: 'bad', text: t('drop.not-added', { count: notAdded }), about: dropRuleText() })
   }
   return (
     <>

@@ -91,8 +91,8 @@ it('subscribes a person to a channel and unsubscribes them from another', async 
   }
   await page.user.click(await dialog.findByRole('button', { name: t('users:belonging.review', { count: 2 }) }))
   await expect.poll(dialogText).toContain(t('users:belonging.review-title', { name: 'Aino Diallo', count: 2 }))
-  await page.user.click((await inDialog(page)).getByRole('button', { name: t('bulk:batch.send', { count: 2 }) }))
-  await expect.poll(dialogText).toContain(t('bulk:batch.done', { confirmed: 2, all: 2 }))
+  await page.user.click((await inDialog(page)).getByRole('button', { name: t('bulk:dialog.send', { count: 2 }) }))
+  await expect.poll(dialogText).toContain(t('bulk:dialog.done', { confirmed: 2, all: 2 }))
 })
 
 it('copies channels and groups from another person', async () => {

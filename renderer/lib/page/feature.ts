@@ -27,8 +27,8 @@ export interface AttentionItem {
 /** Items that a feature found. */
 export interface Attention {
   readonly items: readonly AttentionItem[]
-  /** `not-told` if the server does not list the records to check. */
-  readonly state: 'reading' | 'read' | 'not-told'
+  /** `not-reported` if the server does not list the records to check. */
+  readonly state: 'reading' | 'read' | 'not-reported'
   readonly error: Error | null
   readonly readAgain: () => void
 }

@@ -97,13 +97,13 @@ export function useRecords<T extends Identified>(known: KnownKind<T>): Records<T
   )
 }
 
-/** Items found among the records of a list; `not-told` if the server lists none. */
+/** Items found among the records of a list; `not-reported` if the server lists none. */
 export const attentionOf = <T extends Identified>(
   { records, isListed, error, readAgain }: Records<T>,
   items: Attention['items'],
 ): Attention => ({
   items,
-  state: records === undefined ? 'reading' : isListed ? 'read' : 'not-told',
+  state: records === undefined ? 'reading' : isListed ? 'read' : 'not-reported',
   error,
   readAgain,
 })

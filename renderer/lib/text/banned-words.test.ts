@@ -77,7 +77,6 @@ const keysOfNames: readonly string[] = [
   'records: review.because.cancelled',
   'records: review.because.cancelled-hint',
   'records: review.because.kept-theirs',
-  'records: review.because.not-told',
   'records: review.because.reads-back',
   'records: review.because.reads-back-deleted',
   'bulk: run.count.held',

@@ -10,7 +10,7 @@ interface Script {
   readonly sends?: Partial<WriteView> | 'refuses'
 }
 
-const noPlan: WriteView['plan'] = { sends: [], conflicts: [], settled: [] }
+const noPlan: WriteView['plan'] = { sends: [], conflicts: [], decided: [] }
 const conflict = { field: 'folder_id', base: 1, theirs: 3, mine: 2 }
 const confirmed: WriteView['outcomes'] = [{ field: 'folder_id', state: 'saved', because: 'reads-back', sent: 2 }]
 

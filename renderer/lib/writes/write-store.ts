@@ -71,8 +71,8 @@ export async function decideWrite(writeId: string, field: string | null, decisio
 }
 
 /** Excludes one change from a write under review, or includes it again. */
-export async function leaveOut(writeId: string, field: string, isLeftOut: boolean): Promise<void> {
-  const left = deciding.then(() => call('write:leave-out', { writeId, field, isLeftOut }))
+export async function exclude(writeId: string, field: string, isExcluded: boolean): Promise<void> {
+  const left = deciding.then(() => call('write:exclude', { writeId, field, isExcluded }))
   deciding = left.catch(() => undefined)
   put(await left)
 }

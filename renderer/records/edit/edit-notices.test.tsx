@@ -29,7 +29,7 @@ it('says that nothing of a restored draft is sent yet', () => {
   expect(said()).not.toBeNull()
 })
 
-it.each(['checking', 'review', 'sending', 'waiting', 'reading-back', 'ended'] as const)(
+it.each(['checking', 'review', 'sending', 'waiting', 'verifying', 'ended'] as const)(
   'does not say so behind the dialog of its write, found again after a reload while it is %s',
   (phase) => {
     const write = { writeId: 'w1', phase } as WriteView

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
-import { leaveOut } from '../../lib/writes/write-store.ts'
+import { exclude } from '../../lib/writes/write-store.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
-import classes from './leave-out.module.css'
+import classes from './exclude.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../../lib/page/keep-focus.ts'
 
@@ -16,27 +16,27 @@ export interface Moving {
 }
 
 /** Button that excludes a change from this write. Renders nothing if the change is required. */
-export function LeaveOut({ field, ...moving }: Moving & { field: string | null }) {
+export function ExcludeButton({ field, ...moving }: Moving & { field: string | null }) {
   const { view, labelOf } = moving.write
-  if (field === null || !view.canLeaveOut.includes(field)) return null
+  if (field === null || !view.canExclude.includes(field)) return null
   return (
-    <Move {...moving} field={field} isLeftOut label={t('exclude.label', { field: labelOf(field) })}>
+    <Move {...moving} field={field} isExcluded label={t('exclude.label', { field: labelOf(field) })}>
       {t('exclude')}
     </Move>
   )
 }
 
 /** List of the excluded changes, each with a button that includes it again. */
-export function LeftOut(moving: Moving) {
+export function ExcludedFields(moving: Moving) {
   const { view, labelOf } = moving.write
-  if (view.leftOut.length === 0) return null
+  if (view.excluded.length === 0) return null
   return (
     <p className={classes.left} data-soft role="status">
       <span>{t('excluded')}</span>
-      {view.leftOut.map(({ field }) => (
+      {view.excluded.map(({ field }) => (
         <span key={field} className={classes.field}>
           <b>{labelOf(field)}</b>
-          <Move {...moving} field={field} isLeftOut={false} label={t('include.label', { field: labelOf(field) })}>
+          <Move {...moving} field={field} isExcluded={false} label={t('include.label', { field: labelOf(field) })}>
             {t('include')}
           </Move>
         </span>
@@ -47,15 +47,15 @@ export function LeftOut(moving: Moving) {
 
 interface MoveProps extends Moving {
   readonly field: string
-  readonly isLeftOut: boolean
+  readonly isExcluded: boolean
   readonly label: string
   readonly children: string
 }
 
-function Move({ write, moved, onMove, field, isLeftOut, label, children }: MoveProps) {
+function Move({ write, moved, onMove, field, isExcluded, label, children }: MoveProps) {
   const move = () => {
     onMove(field)
-    leaveOut(write.view.writeId, field, isLeftOut).catch(reportProblem)
+    exclude(write.view.writeId, field, isExcluded).catch(reportProblem)
   }
   return (
     <Button

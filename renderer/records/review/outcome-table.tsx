@@ -112,7 +112,7 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
         {isNowhere(write.view) ? (
           <NameText text={write.textOf(field, sent)} />
         ) : now === undefined ? (
-          <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.not-told')} />
+          <Unknown why={t(because === 'read-failed' ? 'because.read-failed' : 'because.not-reported')} />
         ) : (
           <NameText text={write.textOf(field, now)} />
         )}

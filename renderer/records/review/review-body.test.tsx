@@ -10,7 +10,7 @@ import type { ShownWrite } from './shown-write.ts'
 
 afterEach(() => act(() => useLive.setState({ pacing: {} })))
 
-const phases: readonly WriteView['phase'][] = ['checking', 'sending', 'reading-back']
+const phases: readonly WriteView['phase'][] = ['checking', 'sending', 'verifying']
 
 it.each(phases)('shows in phase %s until when it waits for the rate limit', (phase) => {
   const view = { profileId: 'p1', phase, attempts: [{ fields: ['name'] }] }

@@ -11,7 +11,7 @@ import { useHeldUntil } from '../../lib/live/live.ts'
 import { actText, asPermission, isText as isTextField } from '../../lib/records/kind-texts.ts'
 import { decideWrite } from '../../lib/writes/write-store.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
-import { LeaveOut, LeftOut } from './leave-out.tsx'
+import { ExcludeButton, ExcludedFields } from './exclude.tsx'
 import classes from './review-body.module.css'
 import { ReviewTable } from './review-table.tsx'
 import type { ShownWrite } from './shown-write.ts'
@@ -38,9 +38,9 @@ export function ReviewBody({ write }: { write: ShownWrite }) {
       return <Working words={sendingText(sentCount(view), held)} />
     case 'waiting':
       return <Waiting until={view.waitsUntil ?? 0} />
-    case 'reading-back':
+    case 'verifying':
       return <Working words={held === null ? t('verifying') : t('verifying.waiting', held)} />
-    case 'looking-again':
+    case 'verifying-later':
       return <Working words={lookingText(view)} />
     case 'review':
       return <Review write={write} />
@@ -102,13 +102,13 @@ function Review({ write }: { write: ShownWrite }) {
           decision={decisionOn(view, conflict.field)}
           write={write}
           seenAt={comparedAt ?? 0}
-          extra={<LeaveOut {...moving} field={conflict.field} />}
+          extra={<ExcludeButton {...moving} field={conflict.field} />}
           isFirst={index === 0}
           onDecide={(decision) => void decideWrite(writeId, conflict.field, decision).catch(reportProblem)}
         />
       ))}
       <ReviewTable {...moving} />
-      <LeftOut {...moving} />
+      <ExcludedFields {...moving} />
       {noUndo === null ? null : (
         <p className={classes.note} data-soft>
           {undoText(`because.${noUndo}`)}
@@ -119,9 +119,9 @@ function Review({ write }: { write: ShownWrite }) {
           {t('following', { count: following.length, fields: formatList(following.map(write.labelOf)) })}
         </p>
       )}
-      {plan.settled.length === 0 ? null : (
+      {plan.decided.length === 0 ? null : (
         <p className={classes.note} data-soft>
-          {t('already-set', { count: plan.settled.length, fields: formatList(plan.settled.map(write.labelOf)) })}
+          {t('already-set', { count: plan.decided.length, fields: formatList(plan.decided.map(write.labelOf)) })}
         </p>
       )}
     </>

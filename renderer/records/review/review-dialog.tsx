@@ -262,8 +262,8 @@ function placeOf({ phase, attempts, journalProblem }: WriteView): number {
     case 'sending':
     case 'waiting':
       return 3
-    case 'reading-back':
-    case 'looking-again':
+    case 'verifying':
+    case 'verifying-later':
       return 4
     case 'ended':
       // If the journal can't be written, a message below reports that.

@@ -27,9 +27,9 @@ function cellsOf(
     id: null,
     name: 'Kari',
     phase: 'review',
-    canLeaveOut: [],
+    canExclude: [],
     changes: [{ field: 'email', base: noUser.email, mine: 'kari@ferry.example' }],
-    plan: { sends: [{ field: 'email', value: 'kari@ferry.example', expected: '' }], conflicts: [], settled: [] },
+    plan: { sends: [{ field: 'email', value: 'kari@ferry.example', expected: '' }], conflicts: [], decided: [] },
   } as unknown as WriteView
   const context = { connection: { limits: {} }, directory: emptyDirectory } as unknown as TextContext
   const { container } = render(

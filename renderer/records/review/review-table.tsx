@@ -10,7 +10,7 @@ import { consequenceOf } from '../../lib/records/consequence.ts'
 import { asPermission, isCode } from '../../lib/records/kind-texts.ts'
 import { NameText } from '../../components/texts/name-text.tsx'
 import { FieldEffect, NoteEffect, PermissionEffect, WarningEffect } from './effect.tsx'
-import { LeaveOut, type Moving } from './leave-out.tsx'
+import { ExcludeButton, type Moving } from './exclude.tsx'
 import classes from './review-table.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import { isEdited, TextDifference } from './text-difference.tsx'
@@ -49,7 +49,7 @@ export function ReviewTable(moving: Moving) {
           <tr key={send.field ?? ''} data-field={send.field}>
             <th scope="row">
               <span>{write.labelOf(send.field)}</span>
-              <LeaveOut {...moving} field={send.field} />
+              <ExcludeButton {...moving} field={send.field} />
             </th>
             {isNew ? null : (
               <>

@@ -62,7 +62,7 @@ export const runsViews: readonly View[] = [
       await finishRun(stage)
       await button(page, t('bulk:run.undo')).click()
       await button(page.getByRole('dialog'), /^Send \d+ changes/).click()
-      await page.getByRole('dialog', { name: like('bulk:batch.done') }).waitFor()
+      await page.getByRole('dialog', { name: like('bulk:dialog.done') }).waitFor()
     },
   },
   {
@@ -143,7 +143,7 @@ async function finishRun(stage: Stage): Promise<void> {
   await setFault(server.url, { ...update, status: 400, msg: 'Insufficient permission' })
   await button(page, like('bulk:plan.bar.review')).click()
   await button(page.getByRole('dialog'), like('bulk:plan.confirm.send')).click()
-  await page.getByRole('dialog', { name: like('bulk:batch.done') }).waitFor()
+  await page.getByRole('dialog', { name: like('bulk:dialog.done') }).waitFor()
 }
 
 /**
@@ -162,5 +162,5 @@ async function finishTopicsRun(stage: Stage): Promise<void> {
   })
   await button(page, like('bulk:plan.bar.review')).click()
   await button(page.getByRole('dialog'), like('bulk:plan.confirm.send')).click()
-  await page.getByRole('dialog', { name: like('bulk:batch.done') }).waitFor()
+  await page.getByRole('dialog', { name: like('bulk:dialog.done') }).waitFor()
 }

@@ -12,7 +12,7 @@ import { hostOf, portOf } from './address.ts'
 const unknownName = /^(ENOTFOUND|ENODATA|EAI_NONAME|EAI_NODATA)$/
 
 /** Looks up the name of a host. */
-export async function examineName(
+export async function checkName(
   host: string,
   { line, limits, cancel }: Scene,
 ): Promise<StepResult & { readonly addresses: readonly string[] }> {
@@ -45,7 +45,7 @@ const connectFinding = (code: string): Finding => {
 }
 
 /** Opens a connection to the server and leaves it open for the next step. */
-export async function examineReach(
+export async function checkReach(
   { host, addresses, port }: { readonly host: string; readonly addresses: readonly string[]; readonly port: number },
   { line, limits, cancel }: Scene,
 ): Promise<Reached> {
@@ -107,7 +107,7 @@ type Proxied = StepResult & {
 }
 
 /** Finds the proxy that requests use, and asks it for a connection to the server. */
-export async function examineProxy(url: URL, scene: Scene): Promise<Proxied> {
+export async function checkProxy(url: URL, scene: Scene): Promise<Proxied> {
   const proxy = await scene.findProxy(url.href)
   if (proxy === null) return { finding: 'proxy-none', facts: {}, tunnel: null }
   if (proxy.kind === 'unreadable')
@@ -116,9 +116,9 @@ export async function examineProxy(url: URL, scene: Scene): Promise<Proxied> {
   if (!proxy.isUsed) return { finding: 'proxy-ignored', facts, tunnel: null }
   // Only encrypted connections use a tunnel.
   if (proxy.kind === 'other' || url.protocol !== 'https:') return { finding: 'only-by-request', facts, tunnel: null }
-  const name = await examineName(proxy.host, scene)
+  const name = await checkName(proxy.host, scene)
   if (name.addresses.length === 0) return { finding: 'proxy-not-found', facts, tunnel: null }
-  const { socket } = await examineReach({ host: proxy.host, addresses: name.addresses, port: proxy.port }, scene)
+  const { socket } = await checkReach({ host: proxy.host, addresses: name.addresses, port: proxy.port }, scene)
   if (socket === null) return { finding: 'proxy-unreachable', facts, tunnel: null }
   return askForTunnel(socket, proxy, url, scene)
 }

@@ -29,7 +29,7 @@ export const doubtedIssuers: ReadonlySet<Finding> = new Set([
 ])
 
 /** Makes the handshake on an open connection, reads the certificate, and closes the connection. Nothing is sent. */
-export async function examineSecurity(url: URL, socket: Socket, scene: Scene): Promise<StepResult> {
+export async function checkSecurity(url: URL, socket: Socket, scene: Scene): Promise<StepResult> {
   const { limits, cancel } = scene
   const host = hostOf(url)
   try {

@@ -19,7 +19,7 @@ export const requestOptions = ({ cancel, limits }: Scene) =>
   ({ signal: cancel, timeoutMs: limits.answerMs, repeatsWhenPaced: false }) as const
 
 /** Requests the server's description of itself like any other request. */
-export async function examineAnswer(
+export async function checkAnswer(
   server: string,
   scene: Scene,
 ): Promise<StepResult & { readonly described: Description }> {
@@ -50,7 +50,7 @@ export async function examineAnswer(
 }
 
 /** Checks whether the server is this API. It may lack a description of itself, but not the documented operations. */
-export async function examineApi(server: string, { sent, failure }: Description, scene: Scene): Promise<StepResult> {
+export async function checkApi(server: string, { sent, failure }: Description, scene: Scene): Promise<StepResult> {
   if (sent !== null) {
     const { realm_name: realmName } = sent.reply
     const facts = { ...(realmName !== undefined && { realmName }) }
@@ -72,7 +72,7 @@ export async function examineApi(server: string, { sent, failure }: Description,
 /** Level below which a server has no channel folders, so that a whole page of the console is empty. */
 const foldersSince = 389
 
-export function examineLevel({ sent }: Description): StepResult {
+export function checkLevel({ sent }: Description): StepResult {
   const level = sent?.reply.zulip_feature_level
   if (level === undefined) return { finding: 'level-unreported', facts: {} }
   const all: readonly Operation[] = Object.values(operations)
@@ -86,7 +86,7 @@ export function examineLevel({ sent }: Description): StepResult {
 /** Seconds of difference that don't matter to people. */
 const mostSeconds = 60
 
-export function examineClock({ sent }: Description): StepResult {
+export function checkClock({ sent }: Description): StepResult {
   const aheadSeconds = sent === null ? null : clockAhead(sent.answer)
   if (aheadSeconds === null) return { finding: 'clock-unreported', facts: {} }
   return { finding: Math.abs(aheadSeconds) < mostSeconds ? 'clock-agrees' : 'clock-off', facts: { aheadSeconds } }

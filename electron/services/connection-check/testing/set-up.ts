@@ -66,7 +66,9 @@ export class SetUp {
     return port
   }
 
-  async doctor(options: CaseOptions): Promise<{ readonly doctor: ConnectionCheckService; readonly shell: FakeShell }> {
+  async connectionCheck(
+    options: CaseOptions,
+  ): Promise<{ readonly connectionCheck: ConnectionCheckService; readonly shell: FakeShell }> {
     const shell = await createFakeShell({
       fetch: options.fetch ?? (options.trusted === undefined ? fetch : trustingFetch(options.trusted)),
       ...(options.findProxy && { findProxy: options.findProxy }),
@@ -89,7 +91,7 @@ export class SetUp {
       dialect: null,
     }
     const unused = () => Promise.reject(new Error('not used here'))
-    const doctor = createConnectionCheck({
+    const connectionCheck = createConnectionCheck({
       ports: shell.ports,
       list: { all: unused, get: () => Promise.resolve(profile), put: unused, remove: unused, close: unused },
       credentials: {
@@ -104,12 +106,12 @@ export class SetUp {
       limits: { ...usualLimits, ...options.limits },
       ...(options.trusted !== undefined && { trusted: [options.trusted] }),
     })
-    return { doctor, shell }
+    return { connectionCheck, shell }
   }
 
-  async examine(options: CaseOptions, subject: Subject = { profileId }): Promise<CheckReport> {
-    const { doctor } = await this.doctor(options)
-    return doctor.examine(runId, subject)
+  async run(options: CaseOptions, subject: Subject = { profileId }): Promise<CheckReport> {
+    const { connectionCheck } = await this.connectionCheck(options)
+    return connectionCheck.run(runId, subject)
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { foldLetters } from '#contract/fold-letters.ts'
-import { journalIntentSchema, journalOutcomeSchema, journalSettledSchema, type RowOfRun } from '#contract/journal.ts'
+import { journalIntentSchema, journalOutcomeSchema, journalHandledSchema, type RowOfRun } from '#contract/journal.ts'
 import type { Entry, EntryResult } from '#contract/journal-entries.ts'
 import {
   isDone,
@@ -25,7 +25,7 @@ export interface CollectedEntry extends Omit<Entry, 'result' | 'counts' | 'asks'
   readonly parts: Map<string, OutcomeFields>
   readonly places: Place[]
   /** True if a person marked the write as handled after its last request. */
-  isSettled: boolean
+  isHandled: boolean
   /** The result of the answered requests. */
   ended: EntryResult
   /** The text to search in, with folded letters. */
@@ -92,7 +92,7 @@ export function createCollection(): Collection {
         open: new Set(),
         parts: new Map(),
         places: [],
-        isSettled: false,
+        isHandled: false,
         ended: 'not-saved',
         text: '',
       }
@@ -102,7 +102,7 @@ export function createCollection(): Collection {
     }
     entry.places.push(place)
     entry.open.add(intentId)
-    entry.isSettled = false
+    entry.isHandled = false
     for (const { field } of changes) if (!entry.fields.includes(field)) entry.fields.push(share(field))
     addText(entry, [name, ...changes.flatMap(({ before, after }) => [before, after])])
   }
@@ -125,19 +125,19 @@ export function createCollection(): Collection {
     addText(entry, [words])
   }
 
-  const takeSettled = (stored: StoredLine, place: Place) => {
-    const { data: settled } = journalSettledSchema.safeParse(stored.line)
-    if (settled === undefined) return
-    const entry = byWrite.get(settled.writeId)
-    if (entry === undefined) return putAside(settled.writeId, place)
+  const takeHandled = (stored: StoredLine, place: Place) => {
+    const { data: handled } = journalHandledSchema.safeParse(stored.line)
+    if (handled === undefined) return
+    const entry = byWrite.get(handled.writeId)
+    if (entry === undefined) return putAside(handled.writeId, place)
     entry.places.push(place)
-    entry.isSettled = true
+    entry.isHandled = true
   }
 
   const takeInto = (list: CollectedEntry[], stored: StoredLine, place: Place) => {
     if (stored.line['type'] === 'intent') takeIntent(stored, place, list)
     if (stored.line['type'] === 'outcome') takeOutcome(stored, place)
-    if (stored.line['type'] === 'settled') takeSettled(stored, place)
+    if (stored.line['type'] === 'handled') takeHandled(stored, place)
   }
 
   /** Rebuilds the entry of a write from all its lines, while further lines may still be appended. */
@@ -232,9 +232,9 @@ export type ResultOf = (entry: CollectedEntry) => EntryResult
 export const resultWith =
   ({ undosOf }: Pick<Collection, 'undosOf'>, isUnderWay: (intentId: string) => boolean): ResultOf =>
   (entry) => {
-    const { open, ended, isSettled } = entry
+    const { open, ended, isHandled } = entry
     if (open.size > 0 && [...open].some(isUnderWay)) return 'under-way'
-    if (open.size > 0 || ended === 'unknown') return isSettled ? 'handled' : 'unknown'
+    if (open.size > 0 || ended === 'unknown') return isHandled ? 'handled' : 'unknown'
     return (ended === 'saved' || ended === 'partly') && isUndone(entry, undosOf) ? 'undone' : ended
   }
 

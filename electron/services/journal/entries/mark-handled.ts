@@ -6,7 +6,7 @@ import type { Entries } from './entries.ts'
 interface Parts {
   readonly entries: Pick<Entries, 'one'>
   readonly journal: Pick<Journal, 'append'>
-  readonly writes: Pick<WritesService, 'putAway'>
+  readonly writes: Pick<WritesService, 'forget'>
 }
 
 /** Marks a write whose result no server reports as handled, and records that. */
@@ -15,6 +15,6 @@ export const createMarkHandled =
   async (writeId: string): Promise<void> => {
     const { result } = await entries.one(writeId)
     if (result !== 'unknown') throw failure('conflict', 'unknown-write', `the write is ${result}`)
-    await journal.append({ type: 'settled', writeId, at: Date.now() })
-    writes.putAway(writeId)
+    await journal.append({ type: 'handled', writeId, at: Date.now() })
+    writes.forget(writeId)
   }

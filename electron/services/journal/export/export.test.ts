@@ -48,7 +48,7 @@ describe('an export of the journal', () => {
     expect(segments.length).toBeGreaterThan(1)
     expect(text).toBe(Buffer.concat(segments.map(({ bytes }) => bytes)).toString('utf8'))
     expect(answer).toEqual({ path: target, entries: 6 })
-    expect(await check()).toMatchObject({ isWhole: true, lines: 12, leftOut: 0 })
+    expect(await check()).toMatchObject({ isWhole: true, lines: 12, omitted: 0 })
   })
 
   it('of a part keeps the positions of omitted lines, so that it can be checked', async () => {
@@ -56,7 +56,7 @@ describe('an export of the journal', () => {
     expect(answer.entries).toBe(2)
     expect(text).not.toMatch(/quay|dock|lock|HYPERLINK/)
     const found = await check()
-    expect(found).toMatchObject({ isWhole: true, lines: 4, leftOut: 8, lastSeq: 12 })
+    expect(found).toMatchObject({ isWhole: true, lines: 4, omitted: 8, lastSeq: 12 })
     expect(found.report).toContain('8 lines were omitted')
   })
 

@@ -23,7 +23,7 @@ export function intent(name: string, more: Partial<JournalIntent> = {}): Journal
   }
 }
 
-export function outcome(of: JournalIntent, result = 'read-back'): JournalOutcome {
+export function outcome(of: JournalIntent, result = 'verified'): JournalOutcome {
   return {
     type: 'outcome',
     intentId: of.intentId,
@@ -31,7 +31,7 @@ export function outcome(of: JournalIntent, result = 'read-back'): JournalOutcome
     at: Date.now(),
     answer: { status: 200, code: null, words: null },
     result,
-    outcomes: [{ field: 'description', state: 'saved', because: 'read-back', now: null }],
+    outcomes: [{ field: 'description', state: 'saved', because: 'verified', now: null }],
     recordId: 7,
   }
 }

@@ -123,11 +123,11 @@ export class World {
   }
 
   /** Excludes a change from the write, or includes one again. */
-  leaveOut(pick: number): void {
-    const isLeftOut = pick % 3 > 0
-    const from = isLeftOut ? this.state.changes : this.state.leftOut
+  exclude(pick: number): void {
+    const isExcluded = pick % 3 > 0
+    const from = isExcluded ? this.state.changes : this.state.excluded
     const change = from[pick % Math.max(1, from.length)]
-    if (change !== undefined) this.#dispatch({ type: 'left-out', field: change.field, isLeftOut })
+    if (change !== undefined) this.#dispatch({ type: 'excluded', field: change.field, isExcluded })
   }
 
   // ---- others

@@ -7,7 +7,7 @@ import { idsText } from '../../plan/operations.ts'
 import { folderName, keyOf, type ChannelRow } from '../../../records/channel/rows.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { withTexts } from '../../../lib/text/load-texts.ts'
-import { useBatch, type AskedChange, type Batch } from '../../batch/use-batch.tsx'
+import { useBulkChange, type AskedChange, type BulkChange } from '../../dialog/use-bulk-change.tsx'
 import { leaving, moveLock, moveOf, MovePreview, type MoveLock, type Target } from './moves.tsx'
 import { FolderSelect } from '../../../records/channel/folder-select.tsx'
 
@@ -82,11 +82,11 @@ export function useMoves({
   to,
   offersChange = false,
   offersSubscribers = false,
-}: Given): Batch<ChannelRow, Target> {
+}: Given): BulkChange<ChannelRow, Target> {
   const { connection } = useConnection()
   const hasFolders = (directory.folders?.size ?? 0) > 0
   const lockOf = useCallback((row: ChannelRow) => moveLock(row, connection, directory), [connection, directory])
-  const batch = useBatch<ChannelRow, Target, MoveLock>({
+  const bulkChange = useBulkChange<ChannelRow, Target, MoveLock>({
     rows,
     keyOf,
     lockOf,
@@ -110,10 +110,10 @@ export function useMoves({
     preview: (asked) => <MovePreview all={rows} asked={asked} directory={directory} />,
   })
   return {
-    ...batch,
-    selection: hasFolders || offersChange ? batch.selection : undefined,
+    ...bulkChange,
+    selection: hasFolders || offersChange ? bulkChange.selection : undefined,
     ask: ({ rows: asked, target }: AskedChange<ChannelRow, Target>) =>
-      batch.ask({ rows: leaving(asked, target), target }),
+      bulkChange.ask({ rows: leaving(asked, target), target }),
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../../../records/channel/subscribers/subscriber-changes.ts'
 import { peopleChosen } from '../../../records/people-picker/chosen.ts'
 import { PeoplePicker } from '../../../records/people-picker/people-picker.tsx'
-import { BatchDialog } from '../../batch/batch-dialog.tsx'
+import { BulkDialog } from '../../dialog/bulk-dialog.tsx'
 import classes from './subscribe-dialog.module.css'
 import type { Connection } from '#contract/connection.ts'
 
@@ -56,7 +56,7 @@ export default function SubscribeDialog({ channels, directory, onClose }: Subscr
   ]
   if (isReviewing) {
     return (
-      <BatchDialog
+      <BulkDialog
         title={t(`review-title.${act}`, { people: named, count: plan.channels.length })}
         rows={plan.channels.map(({ stream_id: id, name }) => ({
           name,
@@ -68,7 +68,7 @@ export default function SubscribeDialog({ channels, directory, onClose }: Subscr
       >
         <p>{t(`notified.${act}`)}</p>
         <WarningList warnings={warnings} />
-      </BatchDialog>
+      </BulkDialog>
     )
   }
   const count = people.length === 0 ? 0 : plan.channels.length

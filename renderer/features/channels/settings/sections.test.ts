@@ -3,7 +3,7 @@ import { channel } from '#contract/records/channel.ts'
 import { permissionTasks, sections } from './sections.ts'
 
 /** Fields that the page omits on purpose, each with its reason. */
-const leftOut: Readonly<Record<string, string>> = {
+const omitted: Readonly<Record<string, string>> = {
   subscribers: 'The head of the page leads to them.',
   announce: 'Only a new channel is announced.',
 }
@@ -17,11 +17,11 @@ const shown = [
 describe('the sections of a channel’s settings', () => {
   it.each(Object.keys(channel.fields))('shows %s once', (name) => {
     const places = shown.filter((other) => other === name)
-    expect(places).toHaveLength(name in leftOut ? 0 : 1)
+    expect(places).toHaveLength(name in omitted ? 0 : 1)
   })
 
   it('omits only existing fields', () => {
-    expect(Object.keys(leftOut).filter((name) => !(name in channel.fields))).toEqual([])
+    expect(Object.keys(omitted).filter((name) => !(name in channel.fields))).toEqual([])
   })
 
   it('lists the same permissions by task as in the section', () => {

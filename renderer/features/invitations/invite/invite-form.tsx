@@ -25,8 +25,8 @@ import { isDailyLimit } from '#contract/records/invitation.ts'
 import type { Change } from '#contract/records/index.ts'
 import type { RunRow } from '#contract/runs.ts'
 import { Fact, Facts } from '../../../components/texts/facts.tsx'
-import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
-import type { BatchRow, BatchTexts } from '../../../bulk/batch/batch.ts'
+import { BulkDialog } from '../../../bulk/dialog/bulk-dialog.tsx'
+import type { BulkRow, BulkTexts } from '../../../bulk/dialog/bulk-row.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { useRowResults } from '../../../lib/writes/use-rows-of-run.ts'
 
@@ -178,7 +178,7 @@ function InviteReview({ addresses, values, context, onInvited, onClose }: Invite
   const count = planned.addresses.length
   const rows = planned.addresses.map(({ address }) => rowOf(address, planned.settings, shown))
   return (
-    <BatchDialog
+    <BulkDialog
       title={t('invite.ask', { count })}
       rows={rows}
       words={inviteWords()}
@@ -195,13 +195,13 @@ function InviteReview({ addresses, values, context, onInvited, onClose }: Invite
           ))}
         </Facts>
       </div>
-    </BatchDialog>
+    </BulkDialog>
   )
 }
 
 const wasInvited = ({ state }: RunRow): boolean => state === 'saved' || state === 'accepted' || state === 'partly'
 
-function rowOf(address: string, settings: readonly Change[], context: TextContext): BatchRow {
+function rowOf(address: string, settings: readonly Change[], context: TextContext): BulkRow {
   const role = settings.find(({ field }) => field === 'invite_as')?.mine
   return {
     name: address,
@@ -215,7 +215,7 @@ function rowOf(address: string, settings: readonly Change[], context: TextContex
   }
 }
 
-const inviteWords = (): BatchTexts => ({
+const inviteWords = (): BulkTexts => ({
   send: (count) => t('invite.send', { count }),
   each: t('invite.each'),
   done: (values) => t('invite.done', { ...values }),

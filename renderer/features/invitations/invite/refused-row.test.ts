@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowResultTexts } from '../../../bulk/batch/row-result.ts'
+import { rowResultTexts } from '../../../bulk/dialog/row-result.ts'
 
 it('shows the reason for a refused address, which the server’s words about the whole request do not say', () => {
   const { reason } = rowResultTexts(

@@ -5,8 +5,8 @@ import { toFailure } from '#contract/failures.ts'
 import { deletionOf } from '#contract/records/attachment.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
-import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
-import { explainRule, type BatchTexts } from '../../../bulk/batch/batch.ts'
+import { BulkDialog } from '../../../bulk/dialog/bulk-dialog.tsx'
+import { explainRule, type BulkTexts } from '../../../bulk/dialog/bulk-row.ts'
 import { Dialog, DialogActions } from '../../../components/dialogs/dialog.tsx'
 import { useConnection } from '../../../lib/bridge/connection.ts'
 import { formatFailure } from '../../../lib/text/format-failure.ts'
@@ -69,22 +69,22 @@ export function DetachedFiles({ files, onEnd }: DetachedFilesProps) {
     )
   }
   return (
-    <BatchDialog
+    <BulkDialog
       title={title}
       rows={files.map((file) => ({ name: file.name, change: fileText(file), write: deletionOf(file) }))}
-      words={batchTexts()}
+      words={bulkTexts()}
       onCancel={onEnd}
       onDone={onEnd}
     >
       <p>{t('files.what', { count, size })}</p>
-    </BatchDialog>
+    </BulkDialog>
   )
 }
 
 const fileText = ({ size, create_time: seconds }: File): string =>
   t('files.row', { size: formatBytes(size), date: formatDate(seconds), time: formatTime(seconds * 1000) })
 
-const batchTexts = (): BatchTexts => ({
+const bulkTexts = (): BulkTexts => ({
   send: (count) => t('files.delete', { count }),
   keep: (count) => t('files.keep', { count }),
   each: t('files.each'),

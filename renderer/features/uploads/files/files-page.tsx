@@ -28,8 +28,8 @@ import { NameText } from '../../../components/texts/name-text.tsx'
 import { SidePane } from '../../../components/dialogs/side-pane.tsx'
 import { formatBytes } from '../../../lib/text/format.ts'
 import { deletionOf } from '#contract/records/attachment.ts'
-import { explainRule, type BatchTexts } from '../../../bulk/batch/batch.ts'
-import { useBatch, type Batch } from '../../../bulk/batch/use-batch.tsx'
+import { explainRule, type BulkTexts } from '../../../bulk/dialog/bulk-row.ts'
+import { useBulkChange, type BulkChange } from '../../../bulk/dialog/use-bulk-change.tsx'
 
 const t = texts('uploads')
 
@@ -129,8 +129,8 @@ function FilePane({ file, hasFocus, onDelete, onClose }: FilePaneProps) {
 }
 
 /** Deletes one or several files under one confirmation, each through the gate. */
-function useDeleting(files: readonly Attachment[]): Batch<Attachment, null> {
-  return useBatch<Attachment, null, string>({
+function useDeleting(files: readonly Attachment[]): BulkChange<Attachment, null> {
+  return useBulkChange<Attachment, null, string>({
     rows: files,
     keyOf,
     lockOf: () => null,
@@ -147,7 +147,7 @@ function useDeleting(files: readonly Attachment[]): Batch<Attachment, null> {
         </Button>
       </>
     ),
-    words: batchTexts(),
+    words: bulkTexts(),
     titleOf: ({ rows }) => t('ask.title', { count: rows.length, name: rows[0]?.name ?? '' }),
     rowOf: (file) => ({
       name: file.name,
@@ -169,7 +169,7 @@ function Preview({ files }: { readonly files: readonly Attachment[] }) {
   )
 }
 
-const batchTexts = (): BatchTexts => ({
+const bulkTexts = (): BulkTexts => ({
   send: (count) => t('files.delete', { count }),
   keep: (count) => t('ask.keep', { count }),
   each: t('ask.each'),

@@ -6,8 +6,8 @@ import type { Invite } from '#contract/operations/invitations.ts'
 import { texts } from '#contract/texts.ts'
 import { recordKeys } from '../../../lib/records/record-keys.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
-import { useBatch, type AskedChange, type Batch } from '../../../bulk/batch/use-batch.tsx'
-import { Consequences } from '../../../bulk/batch/consequences.tsx'
+import { useBulkChange, type AskedChange, type BulkChange } from '../../../bulk/dialog/use-bulk-change.tsx'
+import { Consequences } from '../../../bulk/dialog/consequences.tsx'
 import { WarningList } from '../../../components/texts/warning-list.tsx'
 import { useConnection } from '../../../lib/bridge/connection.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
@@ -32,7 +32,7 @@ import { effectsOfDeactivation, type UnheldPermission } from './going.ts'
 const t = texts('users')
 
 /** Changes roles, deactivates or reactivates one or several people under one review, each through the gate. */
-export function usePeopleActs(rows: readonly PersonRow[], directory: Directory): Batch<PersonRow, PeopleAct> {
+export function usePeopleActs(rows: readonly PersonRow[], directory: Directory): BulkChange<PersonRow, PeopleAct> {
   const { connection } = useConnection()
   const context: TextContext = { connection, directory }
   /** Text of the email about a deactivation; null for no email. */
@@ -45,7 +45,7 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
     },
     [connection, directory],
   )
-  return useBatch<PersonRow, PeopleAct, string>({
+  return useBulkChange<PersonRow, PeopleAct, string>({
     rows,
     keyOf,
     lockOf,

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
-import { BatchDialog } from '../../../bulk/batch/batch-dialog.tsx'
-import type { BatchRow } from '../../../bulk/batch/batch.ts'
+import { BulkDialog } from '../../../bulk/dialog/bulk-dialog.tsx'
+import type { BulkRow } from '../../../bulk/dialog/bulk-row.ts'
 import { Dialog, DialogActions } from '../../../components/dialogs/dialog.tsx'
 import { IdsSelect } from '../../../components/fields/ids-select.tsx'
 import { WarningList } from '../../../components/texts/warning-list.tsx'
@@ -74,7 +74,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
   const name = nameOf(person)
   const count = parts.reduce((sum, part) => sum + sent[part].length, 0)
   if (isReviewing) {
-    const rowOf = (part: Part, id: number): BatchRow => {
+    const rowOf = (part: Part, id: number): BulkRow => {
       const move: Move = part.endsWith('Add') ? 'add' : 'remove'
       const write = part.startsWith('groups') ? groupWrite : channelWrite
       return {
@@ -84,7 +84,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
       }
     }
     return (
-      <BatchDialog
+      <BulkDialog
         title={t('belonging.review-title', { count, name })}
         rows={parts.flatMap((part) => sent[part].map((id) => rowOf(part, id)))}
         onCancel={() => setReviewing(false)}
@@ -92,7 +92,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
       >
         {chosen.channelsToAdd.length === 0 ? null : <p>{t('belonging.notified')}</p>}
         <WarningList warnings={warnings} />
-      </BatchDialog>
+      </BulkDialog>
     )
   }
   const copy = (userId: number | null) => {

@@ -23,7 +23,7 @@ import { saveCsv } from '../../../components/record-table/save-csv.tsx'
 import { ProblemGroup } from './problem-group.tsx'
 import { problemKinds, repairOf, type Fixable, type ProblemKind } from './reading/problems.ts'
 import { StepBar } from './step-bar.tsx'
-import { BatchTable } from '../../../bulk/batch/batch-table.tsx'
+import { BulkTable } from '../../../bulk/dialog/bulk-table.tsx'
 import { RunActions } from '../../../bulk/run/run-actions.tsx'
 import { RunProgress } from '../../../bulk/run/run-progress.tsx'
 import { RunStatus } from '../../../bulk/run/run-status.tsx'
@@ -242,7 +242,7 @@ function RunStep({ overview }: { readonly overview: Overview }) {
           {current === undefined ? null : isOver ? <RunProgress run={current} /> : <RunStatus run={current} />}
           {isOver ? <RefusedRows overview={overview} /> : null}
           <h3>{t('file.run.rows')}</h3>
-          <BatchTable rows={rows.toSorted((one, other) => one.index - other.index)} />
+          <BulkTable rows={rows.toSorted((one, other) => one.index - other.index)} />
         </div>
       </div>
       <StepBar summary={current?.title ?? t('file.step.run')} back={null}>
