@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css'
 import './app/theme/mantine.css'
 import './app/theme/tokens.css'
 import './app/theme/forced-colors.css'

@@ -28,6 +28,7 @@ const accepted: ReadonlySet<string> = new Set([
   'BlueOak-1.0.0',
   'ISC',
   'MIT',
+  'OFL-1.1',
   'Python-2.0',
   'Unlicense',
 ])
@@ -38,8 +39,8 @@ const statedElsewhere: ReadonlyMap<string, string> = new Map([
   ['combine-errors@3.0.3', 'MIT'],
 ])
 
-/** Parts of the product that no bundle names: the runtime, and the bundlers' own helpers inside the bundles. */
-const always = ['electron', 'vite', 'rolldown']
+/** Parts of the product that no bundle names: the runtime, the bundlers' own helpers inside the bundles, and the font. */
+const always = ['electron', 'vite', 'rolldown', '@fontsource-variable/inter']
 
 /** Writes the licenses, also the console's own, next to the bundle of the main process, which reads them when the page asks for them. */
 export function writeLicenses(root: string): void {
