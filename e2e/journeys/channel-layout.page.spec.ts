@@ -27,7 +27,8 @@ test('the first filter does not move the table, and with all columns the name st
   }
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  await page.getByRole('button', { name: starting(t('records:record-table.columns.button')) }).click()
+  await page.getByRole('button', { name: t('records:record-list.more') }).click()
+  await page.getByRole('menuitem', { name: starting(t('records:record-table.columns.button')) }).click()
   const boxes = page.getByRole('dialog').getByRole('checkbox')
   await expect(boxes.first()).toBeVisible()
   for (const box of await boxes.all()) if (await box.isEnabled()) await box.check({ force: true })

@@ -9,8 +9,11 @@ import { t } from '../texts.ts'
  * checks.
  */
 export async function* eachPage(page: Page): AsyncGenerator<string> {
-  const links = page.getByRole('navigation', { name: t('organization:navigation.label') }).getByRole('link')
-  await expect(links.first()).toBeVisible()
+  // In a small window the navigation is folded, and so hidden.
+  const links = page
+    .getByRole('navigation', { name: t('organization:navigation.label'), includeHidden: true })
+    .getByRole('link', { includeHidden: true })
+  await expect(links.first()).toBeAttached()
   const addresses = await links.evaluateAll((found) =>
     found.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '#')),
   )

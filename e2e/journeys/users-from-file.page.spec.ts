@@ -20,7 +20,8 @@ async function openPage(page: Page, server: DemoServer): Promise<void> {
     .getByRole('navigation', { name: t('organization:navigation.label') })
     .getByRole('link', { name: t('organization:feature.users') })
     .click()
-  await page.getByRole('button', { name: t('users:create.from-file') }).click()
+  await page.getByRole('button', { name: t('components:more-for', { label: t('users:create') }) }).click()
+  await page.getByRole('menuitem', { name: t('users:create.from-file') }).click()
   await expect(page.getByRole('heading', { name: t('users:file.title') })).toBeVisible()
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

@@ -11,6 +11,7 @@ import { followLive } from '../lib/live/live.ts'
 import { followProxyQuestions } from '../lib/bridge/proxy-questions.ts'
 import { languageOf } from '../lib/text/language.ts'
 import { changePreferences, followPreferences, usePreferences } from '../lib/bridge/preferences.ts'
+import { useDensity } from '../lib/page/small-window.ts'
 import { reportProblem } from '../components/notices/show-notice.ts'
 import { TooltipHost } from '../components/tooltip/tooltip-host.tsx'
 import classes from './app.module.css'
@@ -50,7 +51,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const close = t('dialog.close')
   const theme = useMemo(() => themeWith({ close }), [close])
   const [lossCause, setLossCause] = useState<EventPayload<'console:lost'>['cause'] | null>(null)
-  const density = usePreferences((preferences) => preferences.density)
+  const density = useDensity()
 
   useEffect(() => subscribe('console:lost', ({ cause }) => setLossCause(cause)), [])
   useEffect(() => followLive(), [])

@@ -104,8 +104,8 @@ export function keptCount(queryClient: QueryClient, profileId: string, count: Ke
   let counted: { readonly kept: unknown; readonly count: number | null } = { kept: undefined, count: null }
   return (): number | null => {
     const query = queryClient.getQueryCache().get(hash)
-    // A list that an event made stale is reloaded only while a page shows it; until then its count may be wrong.
-    if (query?.state.data === undefined || (query.state.isInvalidated && !query.isActive())) return null
+    // Also of a list that an event made stale, until it is read again: a number that comes and goes says less.
+    if (query?.state.data === undefined) return null
     if (counted.kept !== query.state.data) counted = { kept: query.state.data, count: count.of(query.state.data) }
     return counted.count
   }

@@ -2,7 +2,6 @@ import {
   IconAccessPoint,
   IconAccessPointOff,
   IconGauge,
-  IconKey,
   IconKeyOff,
   IconLoader,
   IconLock,
@@ -12,7 +11,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { LiveState } from '#contract/connection.ts'
+import type { LiveState, Pacing } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
@@ -36,17 +35,17 @@ interface OrganizationStatusProps {
   readonly keychain: { readonly name: string; readonly reason: string | null } | null
 }
 
-/** Shows if the page is up to date, and where the key is stored. */
+/** Shows if the page is up to date, and what needs attention. */
 export default function OrganizationStatus({ profile, keychain }: OrganizationStatusProps) {
   return (
     <>
       <Liveness profileId={profile.id} />
-      <ServerAndLevel profile={profile} />
+      <Server profile={profile} keychain={keychain} />
       <PacingItem profileId={profile.id} />
       <span className={classes.space} />
       <ReadOnly />
       <Drafts profileId={profile.id} />
-      <KeyStorage profile={profile} keychain={keychain} />
+      <KeyProblem profile={profile} keychain={keychain} />
     </>
   )
 }
@@ -134,25 +133,26 @@ function ReadOnly() {
   ) : null
 }
 
-/** Shows the address and the feature level. In a narrow window, only the tooltip of the address has the level. */
-function ServerAndLevel({ profile }: { profile: Profile }) {
+/** Shows the address. Its tooltip has what is rarely of interest: feature level, place of the key, requests left. */
+function Server({ profile, keychain }: OrganizationStatusProps) {
   const { data } = useQuery({ ...connectionQueries.detail(profile.id), enabled: false })
+  const pacing = useLive((live) => live.pacing[profile.id])
   const level = data?.featureLevel
-  const words = level === null ? t('status.level-unknown') : level === undefined ? null : t('status.level', { level })
-  const why = level === null ? t('status.level-unknown-why') : undefined
+  const facts = [
+    level === null ? `${t('status.level-unknown')}. ${t('status.level-unknown-why')}` : null,
+    typeof level === 'number' ? t('status.level', { level }) : null,
+    keyText(profile, keychain),
+    pacing === undefined ? null : pacingText(pacing),
+  ]
   return (
-    <>
-      <Item why={words === null ? undefined : [words, why].filter(Boolean).join('\n')}>
-        {profile.server.replace(/^https?:\/\//, '')}
-      </Item>
-      {words === null ? null : (
-        <span className={classes.level}>
-          <Item why={why}>{words}</Item>
-        </span>
-      )}
-    </>
+    <Item why={facts.filter((fact) => fact !== null).join('\n')}>
+      <Link to={`/o/${profile.id}/diagnostics/connection`}>{profile.server.replace(/^https?:\/\//, '')}</Link>
+    </Item>
   )
 }
+
+const pacingText = ({ remaining, limit }: Pacing): string | null =>
+  limit === null || remaining === null ? null : t('status.pacing', { remaining, limit })
 
 function PacingItem({ profileId }: { profileId: string }) {
   const pacing = useLive((live) => live.pacing[profileId])
@@ -164,10 +164,11 @@ function PacingItem({ profileId }: { profileId: string }) {
       </Item>
     )
   }
-  if (!pacing || pacing.limit === null || pacing.remaining === null) return null
+  // While plenty of requests are left, nobody needs their number.
+  if (!pacing || pacing.limit === null || pacing.remaining === null || pacing.remaining >= pacing.limit / 5) return null
   return (
     <Item icon={<IconGauge />} why={t('status.pacing-why')}>
-      {t('status.pacing', { remaining: pacing.remaining, limit: pacing.limit })}
+      {pacingText(pacing)}
     </Item>
   )
 }
@@ -183,13 +184,16 @@ function Drafts({ profileId }: { profileId: string }) {
   )
 }
 
-function KeyStorage({ profile, keychain }: OrganizationStatusProps) {
-  const why =
-    profile.kind === 'demo'
-      ? t('status.key.demo-why')
-      : t(`status.key.${profile.keyStorage}-why`, { keychain: keychain?.name ?? '', reason: keychain?.reason ?? '' })
+const keyText = ({ kind, keyStorage }: Profile, keychain: OrganizationStatusProps['keychain']): string =>
+  kind === 'demo'
+    ? t('status.key.demo-why')
+    : t(`status.key.${keyStorage}-why`, { keychain: keychain?.name ?? '', reason: keychain?.reason ?? '' })
+
+/** Says that the key is not in the keychain. */
+function KeyProblem({ profile, keychain }: OrganizationStatusProps) {
+  if (profile.kind === 'demo' || profile.keyStorage === 'keychain') return null
   return (
-    <Item icon={profile.keyStorage === 'keychain' ? <IconKey /> : <IconKeyOff />} why={why}>
+    <Item icon={<IconKeyOff />} why={keyText(profile, keychain)}>
       {t(`status.key.${profile.keyStorage}`)}
     </Item>
   )

@@ -66,7 +66,7 @@ interface OrganizationProps {
 function Organization({ profile, isCurrent, isSharedServer, keys }: OrganizationProps) {
   const place = usePlaces(({ byProfile }) => byProfile[profile.id])
   return (
-    <Tooltip label={tooltip(profile)} position="right">
+    <Tooltip label={tooltip(profile, keys)} position="right">
       <Link
         to={place ?? homeOf(profile.id)}
         className={classes.item}
@@ -77,20 +77,15 @@ function Organization({ profile, isCurrent, isSharedServer, keys }: Organization
         <span className={classes.mark} aria-hidden>
           <OrganizationMark label={profile.label} color={profile.color} />
           {profile.isProduction ? <IconShield className={classes.badge} size={16} stroke={2} aria-hidden /> : null}
-          {isSharedServer ? (
-            <span className={classes.who} data-soft>
-              {initials(profile)}
-            </span>
-          ) : null}
         </span>
-        {keys === null ? null : <span aria-hidden>{keysLabel(keys)}</span>}
+        {isSharedServer ? <span aria-hidden>{initials(profile)}</span> : null}
       </Link>
     </Tooltip>
   )
 }
 
-const tooltip = (profile: Profile): string =>
-  [profile.label, profile.email, profile.isProduction ? t('rail.production') : null]
+const tooltip = ({ label, email, isProduction }: Profile, keys: string | null): string =>
+  [label, email, isProduction ? t('rail.production') : null, keys === null ? null : keysLabel(keys)]
     .filter((part) => part !== null)
     .join(', ')
 

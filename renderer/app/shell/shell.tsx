@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigate, useRouter, Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Notices } from '../../components/notices/notices.tsx'
 import { connectionQueries } from '../../lib/bridge/connection.ts'
 import { useProxyQuestions } from '../../lib/bridge/proxy-questions.ts'
@@ -11,7 +11,7 @@ import { usePlaces, useTrail } from '../../stores/trail.ts'
 import { useLeaving } from '../follow/leave-organizations.ts'
 import { Rail } from './rail.tsx'
 import classes from './shell.module.css'
-import { IconShield, IconChevronLeft, IconChevronRight, IconTerminal2 } from '@tabler/icons-react'
+import { IconShield, IconChevronLeft, IconChevronRight, IconMenu2, IconTerminal2 } from '@tabler/icons-react'
 import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
 import statusBarClasses from './status-bar.module.css'
@@ -45,16 +45,18 @@ export function Shell() {
   const isAbout = useAbout()
   const hasOpenings = useOpenings(({ arrived }) => arrived.length > 0)
   const { isOpen: isHelpOpen, areKeysOpen } = useHelp()
+  const [isFolded, setFolded] = useFolded()
   useShortcuts(profiles)
   useLeaving(profiles, profile?.id)
 
   return (
-    <div className={classes.app} data-organization={profile !== undefined}>
+    <div className={classes.app} data-organization={profile !== undefined} data-unfolded={!isFolded}>
       <RememberedPlace />
       <div className={classes.guard} data-color={profile?.color} data-on={profile?.isProduction === true} aria-hidden />
       <Rail profiles={profiles} current={profile} />
-      <TopBar profile={profile} />
+      <TopBar profile={profile} isFolded={isFolded} onFold={setFolded} />
       <Suspense>{profile ? <Navigation profileId={profile.id} /> : null}</Suspense>
+      {isFolded ? null : <div className={classes.backdrop} onClick={() => setFolded(true)} />}
       <main className={classes.main}>
         <Outlet />
       </main>
@@ -69,6 +71,24 @@ export function Shell() {
       <Suspense>{question ? <ProxySignIn key={question.questionId} question={question} /> : null}</Suspense>
     </div>
   )
+}
+
+/**
+ * In a small window, rail and navigation are folded behind a button. They fold again on Escape and once a page is
+ * chosen.
+ */
+function useFolded() {
+  const [isFolded, setFolded] = useState(true)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [shownPath, setShownPath] = useState(path)
+  if (shownPath !== path) {
+    setShownPath(path)
+    setFolded(true)
+  }
+  useKeyDown((pressed) => {
+    if (pressed.key === 'Escape') setFolded(true)
+  })
+  return [isFolded, setFolded] as const
 }
 
 /** Remembers the place in each organization. A separate component, because the address changes more often than the shell. */
@@ -155,7 +175,13 @@ function commandOf(pressed: KeyboardEvent): Command | undefined {
 // Before the first organization is connected, there is no account and no menu.
 const AccountMenu = lazy(withTexts(() => import('./account-menu.tsx')))
 
-function TopBar({ profile }: { profile: Profile | undefined }) {
+interface TopBarProps {
+  readonly profile: Profile | undefined
+  readonly isFolded: boolean
+  readonly onFold: (isFolded: boolean) => void
+}
+
+function TopBar({ profile, isFolded, onFold }: TopBarProps) {
   const { history } = useRouter()
   if (!profile) {
     return (
@@ -172,6 +198,14 @@ function TopBar({ profile }: { profile: Profile | undefined }) {
   }
   return (
     <header className={classes.bar}>
+      <ActionIcon
+        className={classes.fold ?? ''}
+        aria-label={t('top.menu')}
+        aria-expanded={!isFolded}
+        onClick={() => onFold(!isFolded)}
+      >
+        <IconMenu2 size={16} stroke={1.5} />
+      </ActionIcon>
       <div className={classes.history}>
         <ActionIcon aria-label={t('top.back')} onClick={() => history.back()}>
           <IconChevronLeft size={16} stroke={1.5} />

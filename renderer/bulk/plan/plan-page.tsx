@@ -23,7 +23,7 @@ import type { RunOptions } from '../dialog/bulk-row.ts'
 import { Consequences } from '../dialog/consequences.tsx'
 import { changesText } from './plan-texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
-import { csvOf, saveCsv } from '../../components/record-table/save-csv.tsx'
+import { csvOf, saveCsv } from '../../components/record-table/save-csv.ts'
 import { leastSeconds } from '../run/counts.ts'
 import { useRunStart } from '../run/use-run-start.tsx'
 

@@ -2,6 +2,7 @@ import { ActionIcon, CloseIcon, Button, Popover, Checkbox, Radio, TextInput } fr
 import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { texts } from '#contract/texts.ts'
 import { keysLabel, useKeys, useShortcut } from '../../lib/page/shortcuts.ts'
+import { useSmallWindow } from '../../lib/page/small-window.ts'
 import { useLatest } from '../../lib/live/use-latest.ts'
 import type { SearchState } from '../../lib/page/use-search-state.ts'
 import classes from './filter-bar.module.css'
@@ -18,7 +19,7 @@ import {
 } from './filters.ts'
 import { SearchInput } from '../fields/search-input.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import { IconPlus, IconChevronDown } from '@tabler/icons-react'
+import { IconPlus, IconChevronDown, IconFilter } from '@tabler/icons-react'
 import { showHidden } from '#contract/name-marks.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { formatNumber } from '../../lib/text/format.ts'
@@ -70,7 +71,11 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
     [change],
   )
 
-  const isFiltered = text !== '' || filters.some((filter) => chosenOf(filter, search).length > 0)
+  const isSmall = useSmallWindow()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const areShown = isUnfolded || !isSmall
+  const used = filters.filter((filter) => chosenOf(filter, search).length > 0).length
+  const isFiltered = text !== '' || used > 0
   const latest = useLatest({ filters, setText, change })
   const clear = useCallback(() => {
     const { filters, setText, change } = latest()
@@ -103,7 +108,16 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
           {placeholder}
         </span>
       </div>
-      {out.map((filter) => (
+      {isSmall && filters.length > 0 ? (
+        <Button
+          leftSection={<IconFilter size={16} stroke={1.5} />}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {used === 0 ? t('fold') : t('fold.used', { count: used })}
+        </Button>
+      ) : null}
+      {(areShown ? out : []).map((filter) => (
         <FilterChip
           key={filter.id}
           filter={filter}
@@ -113,7 +127,7 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
           onChange={choose}
         />
       ))}
-      {offered.length === 0 ? null : <MoreFilters filters={offered} onAdd={add} />}
+      {offered.length === 0 || !areShown ? null : <MoreFilters filters={offered} onAdd={add} />}
       <span className={classes.end}>
         <span role="status">
           {unread === 0 ? t('count', { shown, all }) : t('count.unread', { shown, all, unread })}

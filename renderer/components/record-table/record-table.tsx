@@ -14,7 +14,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { isFocusFree } from '../../lib/page/keep-focus.ts'
-import { usePreferences } from '../../lib/bridge/preferences.ts'
+import { useDensity } from '../../lib/page/small-window.ts'
 import { minTableWidth, tracksOf } from './columns.ts'
 import { keepKeys, keepPlace, keepShown, placeOf, rowAfterKey } from './places.ts'
 import { isShortcut } from '../../lib/page/shortcuts.ts'
@@ -74,7 +74,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   const scroller = useRef<HTMLDivElement>(null)
   const place = usePlace(table.name, scroller)
   const head = columns.some(({ about }) => about !== undefined) ? tallHead : headHeight
-  const rowHeight = rowHeights[usePreferences((preferences) => preferences.density)]
+  const rowHeight = rowHeights[useDensity()]
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Column } from './columns.ts'
-import { csvOf } from './save-csv.tsx'
+import { csvOf } from './save-csv.ts'
 
 interface Ship {
   readonly name: string

@@ -69,7 +69,8 @@ it('selects a range with Shift by pointer and keyboard, and opens the active row
 
 it('saves the chosen columns of the found channels as a file, and reports archived ones', async () => {
   const page = await openPage({ path: 'channels' })
-  await press(page, starting(t('records:record-table.columns.button')))
+  await press(page, t('records:record-list.more'))
+  await page.user.click(await page.findByRole('menuitem', { name: starting(t('records:record-table.columns.button')) }))
   const column = t('channels:column.can-administer')
   page.fill(await page.findByRole('textbox', { name: t('records:record-table.columns.find') }), column)
   await page.user.keyboard('{ArrowDown} {Escape}')
@@ -80,7 +81,8 @@ it('saves the chosen columns of the found channels as a file, and reports archiv
   const grid = await gridOf(page)
   await expect.poll(() => namesIn(grid)).toEqual(['dry-dock-2025'])
 
-  await press(page, t('records:record-table.csv'))
+  await press(page, t('records:record-list.more'))
+  await page.user.click(await page.findByRole('menuitem', { name: t('records:record-table.csv') }))
   await expect.poll(() => page.savedTexts().size).toBe(1)
   const [[suggestedName, text] = ['', '']] = page.savedTexts()
   expect(suggestedName).toBe('channels.csv')
@@ -139,11 +141,12 @@ it('shows the number of channels at each choice of a filter, and adds further fi
   await press(page, t('records:filter-bar.clear'))
   await expect.poll(() => filters().queryByRole('button', subscribed)).toBeNull()
 
-  // The numbers in the first line link to the channels that they count.
-  for (const name of [like('channels:hidden.everything'), like('channels:scope.everything')]) {
-    const number = await within(page.getByRole('main')).findByRole('button', { name })
+  // The numbers in the first line lead to the channels that they count.
+  for (const key of ['channels:hidden.everything', 'channels:scope.everything'] as const) {
+    const number = await within(page.getByRole('main')).findByRole('button', { name: like(key) })
     const counted = Number(/\d+/.exec(number.textContent ?? '')?.[0])
     await page.user.click(number)
+    if (key === 'channels:hidden.everything') await press(page, t('channels:hidden.show'))
     await expect.poll(() => shownCount(page)).toBe(counted)
   }
 })

@@ -18,7 +18,7 @@ import { useUnreadable } from '../../lib/bridge/unreadable.ts'
 import { titleOf } from '../../lib/page/feature.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'
 import { channelSearchSchema, checks, checksOf, retentions, type Check, type RetentionFilter } from './checks.ts'
-import { Anchor, Popover } from '@mantine/core'
+import { Anchor, Button, Popover } from '@mantine/core'
 import { formatListStart } from '../../lib/text/sentences.ts'
 import classes from './channels-page.module.css'
 import type { z } from 'zod'
@@ -107,22 +107,20 @@ export const ScopeLine = memo(function ScopeLine({ list, unread: unreadable, onS
         {t(`scope.${isEverything && unreadable > 0 ? 'readable' : list.scope}`, { count: list.channels.length })}
       </Anchor>{' '}
       {unreadable === 0 ? null : <>{t('scope.unread', { count: unreadable })} </>}
-      {isEverything && unread.length > 0 ? (
-        <>
-          <Anchor component="button" type="button" onClick={() => onShow(inaccessibleChannels)}>
-            {t('hidden.everything', { count: unread.length })}
-          </Anchor>{' '}
-        </>
-      ) : null}
       {isEverything && unread.length === 0 ? null : (
         <Popover width={360} position="bottom-start">
           <Popover.Target>
             <Anchor component="button" type="button">
-              {list.scope === 'everything' ? t('hidden.why') : t(`hidden.${list.scope}`)}
+              {isEverything ? t('hidden.everything', { count: unread.length }) : t(`hidden.${list.scope}`)}
             </Anchor>
           </Popover.Target>
           <Popover.Dropdown className={classes.why}>
             {t(`hidden.${list.scope}-why`, { names: someNames(unread.map(({ name }) => name)) })}
+            {isEverything ? (
+              <Button size="sm" mt="xs" display="block" onClick={() => onShow(inaccessibleChannels)}>
+                {t('hidden.show')}
+              </Button>
+            ) : null}
           </Popover.Dropdown>
         </Popover>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
-import { csvOf } from '../../components/record-table/save-csv.tsx'
+import { csvOf } from '../../components/record-table/save-csv.ts'
 import { countChoices, filterRows, offeredOptions } from '../../components/filter-bar/filters.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import { channelColumns, type ChannelContext } from './columns.tsx'

@@ -11,8 +11,9 @@ const description = (page: OpenPage) =>
 
 it('lists and changes the subscribed channels, and says what the server does not tell', async () => {
   const page = await openPage({ path: 'channels', server: { minimal: true } })
-  const status = () => page.queryByRole('contentinfo', { name: t('app:status.label') })?.textContent
-  await expect.poll(status).toContain(t('organization:status.level-unknown'))
+  const bar = () => page.queryByRole('contentinfo', { name: t('app:status.label') })
+  const serverFacts = () => bar()?.querySelector(`[data-tooltip*="${t('organization:status.level-unknown')}"]`)
+  await expect.poll(serverFacts).toBeTruthy()
   const account = await page.findByRole('button', { name: starting(t('dialogs:account.account.menu')) })
   await expect.poll(() => account.textContent).toContain(t('organization:role.unknown'))
 

@@ -16,7 +16,7 @@ import { groupFacts, type GroupFacts } from './core/facts.ts'
 import { offersChanges, permissionsOfGroup, type Permission } from '../../lib/organization/permissions.ts'
 import { Gaps } from './gaps.tsx'
 import classes from './groups.module.css'
-import { GroupLink } from './links.tsx'
+import { GroupItem } from './links.tsx'
 import { groupSearchSchema, deactivatedChoices } from './schema.ts'
 import { useGroups } from './use-groups.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
@@ -58,13 +58,15 @@ export default function GroupsPage() {
         title={titleOf('groups')}
         sentence={<p>{isRead ? `${t('count.groups', { count: own })} ${t('count.roles', { count: roles })}` : null}</p>}
       >
-        {/* It comes first, so that no other button moves once the groups are loaded. */}
-        {list.shown[0] ? <GroupLink to="graph" groupId={list.shown[0].id} /> : null}
-        <GroupLink to="what-if" />
-        <RecordListTools list={list} context={facts} isRead={isRead} />
+        <RecordListTools list={list} context={facts} isRead={isRead}>
+          {list.shown[0] ? <GroupItem to="graph" groupId={list.shown[0].id} /> : null}
+          <GroupItem to="what-if" />
+        </RecordListTools>
         {offersChanges(connection) && lackedRole('user-group', 'create', connection.me) === null ? (
           <Button
             component={Link}
+            size="sm"
+            variant="filled"
             to={`/o/${profileId}/groups/new/settings`}
             leftSection={<IconPlus size={16} stroke={1.5} />}
           >

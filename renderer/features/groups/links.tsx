@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconSettings, IconSitemap, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { texts } from '#contract/texts.ts'
@@ -18,21 +18,34 @@ interface GroupLinkProps {
 }
 
 /** Link from one view of the groups to another. */
-export function GroupLink({ to, groupId }: GroupLinkProps) {
+export function GroupLink(props: GroupLinkProps) {
+  const { icon, ...link } = useGroupLink(props)
+  return (
+    <Button {...link} size="sm" className={classes.link ?? ''} {...(icon && { leftSection: icon })}>
+      {t(`link.${props.to}`)}
+    </Button>
+  )
+}
+
+/** The same link in a menu. */
+export function GroupItem(props: GroupLinkProps) {
+  const { icon, ...link } = useGroupLink(props)
+  return (
+    <Menu.Item {...link} {...(icon && { leftSection: icon })}>
+      {t(`link.${props.to}`)}
+    </Menu.Item>
+  )
+}
+
+function useGroupLink({ to, groupId }: GroupLinkProps) {
   const { profileId } = useConnection().connection
   const paths = { table: '', graph: `/${groupId}`, settings: `/${groupId}/settings`, 'what-if': '/what-if' }
   const Icon = icons[to]
-  return (
+  return {
+    component: Link,
+    to: `/o/${profileId}/groups${paths[to]}`,
     // The routes are generated from the features, so their types contain no search parameters.
-    <Button
-      component={Link}
-      size="sm"
-      className={classes.link ?? ''}
-      to={`/o/${profileId}/groups${paths[to]}`}
-      {...(to === 'what-if' && groupId !== undefined && { search: { group: groupId } as never })}
-      {...(Icon && { leftSection: <Icon size={16} stroke={1.5} /> })}
-    >
-      {t(`link.${to}`)}
-    </Button>
-  )
+    ...(to === 'what-if' && groupId !== undefined && { search: { group: groupId } as never }),
+    icon: Icon && <Icon size={16} stroke={1.5} />,
+  }
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useId, useRef, useState, type DragEvent } from 'react'
+import { useCallback, useMemo, useRef, useState, type DragEvent } from 'react'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
@@ -24,9 +24,9 @@ import './record-texts.ts'
 import type { InvitationRow } from './rows.ts'
 import { useInvitations, type Invitations } from './use-invitations.ts'
 import { useInvitationActs } from './use-invitation-acts.tsx'
-import { VisuallyHidden, Button, FileButton, Textarea } from '@mantine/core'
+import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconLink, IconUserPlus } from '@tabler/icons-react'
-import { FocusableButton } from '../../components/dialogs/icon-button.tsx'
+import { MainAction, MainActionItem } from '../../components/page/main-action.tsx'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { formatList } from '../../lib/text/sentences.ts'
 import { textOfFile } from '../../components/fields/use-file-drop.ts'
@@ -103,38 +103,25 @@ export default function InvitationsPage() {
 
 const isOver = ({ state }: InvitationRow): boolean => state === 'expired' || state === 'gone'
 
-/** Buttons that open the forms of new invitations. If this account can't send a form, its button shows the reason. */
+/** Opens the forms of new invitations. If this account can't send a form, its button shows the reason. */
 function NewButtons({ directory }: { readonly directory: Directory }) {
   const { connection } = useConnection()
   const navigate = useNavigate()
-  const id = useId()
   const go = (to: string) => void navigate({ to: `/o/${connection.profileId}/invitations/${to}` })
-  const linkLockText = newLockText('invitation-link', connection, directory)
-  const emailLockText = newLockText('invitation', connection, directory)
   return (
-    <>
-      <FocusableButton
-        leftSection={<IconLink size={16} stroke={1.5} />}
-        isResting={linkLockText !== null}
-        title={linkLockText ?? undefined}
-        aria-describedby={linkLockText === null ? undefined : `${id}-link`}
+    <MainAction
+      label={t('new.invite')}
+      icon={IconUserPlus}
+      lock={newLockText('invitation', connection, directory)}
+      onClick={() => go('invite')}
+    >
+      <MainActionItem
+        label={t('new.link')}
+        icon={IconLink}
+        lock={newLockText('invitation-link', connection, directory)}
         onClick={() => go('new-link')}
-      >
-        {t('new.link')}
-      </FocusableButton>
-      <FocusableButton
-        variant="filled"
-        leftSection={<IconUserPlus size={16} stroke={1.5} />}
-        isResting={emailLockText !== null}
-        title={emailLockText ?? undefined}
-        aria-describedby={emailLockText === null ? undefined : `${id}-email`}
-        onClick={() => go('invite')}
-      >
-        {t('new.invite')}
-      </FocusableButton>
-      <VisuallyHidden id={`${id}-link`}>{linkLockText}</VisuallyHidden>
-      <VisuallyHidden id={`${id}-email`}>{emailLockText}</VisuallyHidden>
-    </>
+      />
+    </MainAction>
   )
 }
 

@@ -4,6 +4,8 @@ import { IconRefresh, IconChartBar, IconTable } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useId, useState, type KeyboardEvent } from 'react'
 import { texts } from '#contract/texts.ts'
+import { isCounted } from '../../lib/organization/is-counted.ts'
+import { notCountedText, peopleCountText } from '../../lib/organization/people-count.ts'
 import { useNamedFolders } from '../../records/channel/use-channel-rows.ts'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { PageStates } from '../../components/page/page-states.tsx'
@@ -28,7 +30,6 @@ import { roles, type RoleName } from '#contract/roles.ts'
 import { noFolder } from '../../records/channel/filters.ts'
 import { privacyLabel } from '../../records/channel/privacy-icon.tsx'
 import { folderIdOf, folderName, isInUse } from '../../records/channel/rows.ts'
-import { formatList } from '../../lib/text/sentences.ts'
 
 const t = texts('overview')
 
@@ -88,7 +89,7 @@ export default function OverviewPage() {
           isRead ? (
             <p>
               {t(`sentence.${shownScope}`, { count: channels.length })}
-              {people ? ` ${t('sentence.people', { count: countOf(people) })}` : null}
+              {whole?.users ? ` ${peopleCountText([...whole.users.values()])}` : null}
             </p>
           ) : null
         }
@@ -180,8 +181,6 @@ const stillLoading = (feature: Feature): FeatureItems => ({
   error: null,
   readAgain: () => {},
 })
-
-const countOf = ({ bars }: PlotData): number => bars.reduce((sum, { value }) => sum + value, 0)
 
 interface PlotProps extends PlotData {
   readonly name: 'traffic' | 'privacy' | 'people'
@@ -368,9 +367,7 @@ export function channelsByPrivacy(channels: readonly Channel[]): PlotData {
 export function peopleByRole({ users }: Pick<Directory, 'users'>): PlotData | null {
   if (users === null) return null
   const all: readonly User[] = [...users.values()]
-  const bots = all.filter(({ is_bot: isBot }) => isBot)
-  const left = all.filter(({ is_bot: isBot, is_active: isActive }) => !isBot && isActive === false)
-  const counted = all.filter(({ is_bot: isBot, is_active: isActive }) => !isBot && isActive !== false)
+  const counted = all.filter(isCounted)
   const names = Object.keys(roles) as RoleName[]
   const bars = names.map((name): Bar => {
     const isOf = ({ role }: User) => role === roles[name]
@@ -378,12 +375,9 @@ export function peopleByRole({ users }: Pick<Directory, 'users'>): PlotData | nu
     return { label: t(`people.${name}`), value: counted.filter(isOf).length, path }
   })
   const unknown = counted.length - bars.reduce((sum, { value }) => sum + value, 0)
-  const what = [
-    ...(left.length === 0 ? [] : [t('people.deactivated', { count: left.length })]),
-    ...(bots.length === 0 ? [] : [t('people.bots', { count: bots.length })]),
-  ]
+  const notCounted = notCountedText(all)
   return {
     bars: unknown === 0 ? bars : [...bars, { label: t('people.unknown'), value: unknown }],
-    notCounted: what.length === 0 ? [] : [t('people.not-counted', { what: formatList(what) })],
+    notCounted: notCounted === null ? [] : [notCounted],
   }
 }

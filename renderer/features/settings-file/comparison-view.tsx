@@ -37,7 +37,7 @@ import { type TextContext, fieldLabel, partLabel } from '../../lib/records/kind-
 import { orderRow, rowOf, placeTexts } from './rows.ts'
 import { Button } from '@mantine/core'
 import { FocusableButton } from '../../components/dialogs/icon-button.tsx'
-import { csvOf, saveCsv } from '../../components/record-table/save-csv.tsx'
+import { csvOf, saveCsv } from '../../components/record-table/save-csv.ts'
 import type { FileKind } from './core/kinds.ts'
 import { blockReasonText } from './block-reason-text.tsx'
 import { fileText, hereText } from './values.tsx'

@@ -4,7 +4,10 @@ import { inOrder, like, starting, t, withoutTags } from '#contract/testing/engli
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
 
 async function openFromFile(page: OpenPage): Promise<void> {
-  await page.user.click(await page.findByRole('button', { name: t('users:create.from-file') }))
+  await page.user.click(
+    await page.findByRole('button', { name: t('components:more-for', { label: t('users:create') }) }),
+  )
+  await page.user.click(await page.findByRole('menuitem', { name: t('users:create.from-file') }))
   await page.findByRole('heading', { name: t('users:file.title') })
 }
 

@@ -1,5 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import type { WireOf } from '#contract/records/index.ts'
+import { isCounted } from '../../lib/organization/is-counted.ts'
 import { titleOf, type Feature } from '../../lib/page/feature.ts'
 import { withTexts } from '../../lib/text/load-texts.ts'
 import { listConfig } from '../../lib/records/list-config.ts'
@@ -26,12 +27,10 @@ export const feature: Feature = {
       { isAddedByEvents: true, idName: 'user_id' },
     ),
   ],
-  // Deactivated users stay listed, but do not count as people.
+  // Bots and deactivated users stay listed, but do not count as people.
   count: {
     kind: 'user',
-    of: (kept) =>
-      (kept as readonly WireOf<'user'>[] | null)?.filter(({ is_active: isActive }) => isActive !== false).length ??
-      null,
+    of: (kept) => (kept as readonly WireOf<'user'>[] | null)?.filter(isCounted).length ?? null,
   },
   help: { list: ['users'], 'from-file': ['users/from-file'], person: ['users/$userId'] },
 }

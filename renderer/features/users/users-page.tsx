@@ -1,4 +1,4 @@
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Button, FileButton, Menu, Textarea } from '@mantine/core'
 import { IconFileImport, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { textOfFile } from '../../components/fields/use-file-drop.ts'
 import type { Person, PersonRow, State } from './people.ts'
 import actsClasses from './acts/acts.module.css'
 import { addressKey, readAddresses } from '../../lib/text/read-addresses.ts'
+import { MainAction, MainActionItem } from '../../components/page/main-action.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
@@ -28,47 +29,20 @@ import { knownUsers, useUsers } from './use-users.ts'
 import { joinedSpans, states, userSearchSchema } from './search.ts'
 import classes from './users.module.css'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
+import { Tooltip } from '../../components/tooltip/tooltip.tsx'
+import { notCountedText, peopleCountText } from '../../lib/organization/people-count.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 
 const t = texts('users')
 
-interface SelectPeopleProps {
-  /** Everyone in the organization; null until they are loaded. */
-  readonly people: readonly Person[] | null
-  readonly onSelect: (ids: readonly number[]) => void
-}
-
-/** Selects people by a list of addresses, names or IDs, pasted or from a file, for a bulk change. */
-export function SelectPeople({ people, onSelect }: SelectPeopleProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        disabled={people === null}
-        leftSection={<IconListCheck size={16} stroke={1.5} />}
-        onClick={() => setOpen(true)}
-      >
-        {t('select.open')}
-      </Button>
-      {isOpen && people ? (
-        <SelectDialog
-          people={people}
-          onClose={() => setOpen(false)}
-          onSelect={(ids) => {
-            setOpen(false)
-            onSelect(ids)
-          }}
-        />
-      ) : null}
-    </>
-  )
-}
-
-interface SelectDialogProps extends Pick<SelectPeopleProps, 'onSelect'> {
+interface SelectDialogProps {
+  /** Everyone in the organization. */
   readonly people: readonly Person[]
+  readonly onSelect: (ids: readonly number[]) => void
   readonly onClose: () => void
 }
 
+/** Selects people by a list of addresses, names or IDs, pasted or from a file, for a bulk change. */
 function SelectDialog({ people, onSelect, onClose }: SelectDialogProps) {
   const [text, setText] = useState('')
   const reset = useRef<() => void>(null)
@@ -198,40 +172,48 @@ export default function UsersPage() {
   const open = useCallback(({ person }: PersonRow) => show(person.id), [show])
   const { selection, dialog } = usePeopleActs(rows, directory)
   const role = lackedRole('user', 'create', me)
+  const createLock = role === null ? null : t('create.locked', { who: leastRoleLabel(role) })
+  const [isSelecting, setSelecting] = useState(false)
   const everyone = connection.realm.permissions['can_access_all_users_group']
   // The group graph contains no bots, so it can't tell whether one is a member.
   const isLimited =
     me !== null && !me.isBot && everyone !== undefined && directory.graph.includes(everyone, me.userId) === false
-  const sentences = [
-    ...(isListed && isRead ? countTexts(rows) : []),
-    ...(isListed && isLimited ? [t('sentence.limited')] : []),
-    ...(role === null ? [] : [t('create.locked', { who: leastRoleLabel(role) })]),
-  ]
+  // A page is opened more often than its rows change, so the people aren't counted each time.
+  const counted = useMemo(() => {
+    if (!isListed || !isRead) return null
+    const people = rows.map(({ person }) => person)
+    return { text: peopleCountText(people), rest: notCountedText(people) }
+  }, [isListed, isRead, rows])
   return (
     <>
-      <PageHead title={titleOf('users')} sentence={<p>{sentences.join(' ')}</p>}>
-        <RecordListTools list={list} context={context} isRead={isRead} />
-        {isListed && lackedRole('user', 'deactivate', me) === null ? (
-          <SelectPeople
-            people={isRead ? (records.records ?? nobody) : null}
-            onSelect={(ids) => selection?.onChange(new Set(ids))}
+      <PageHead
+        title={titleOf('users')}
+        sentence={
+          <p>
+            {counted && (
+              <Tooltip label={counted.rest ?? counted.text}>
+                <span>{counted.text}</span>
+              </Tooltip>
+            )}
+            {isListed && isLimited ? ` ${t('sentence.limited')}` : null}
+          </p>
+        }
+      >
+        <RecordListTools list={list} context={context} isRead={isRead}>
+          {isListed && lackedRole('user', 'deactivate', me) === null ? (
+            <Menu.Item leftSection={<IconListCheck size={16} stroke={1.5} />} onClick={() => setSelecting(true)}>
+              {t('select.open')}
+            </Menu.Item>
+          ) : undefined}
+        </RecordListTools>
+        <MainAction label={t('create')} icon={IconPlus} lock={createLock} onClick={() => show('new')}>
+          <MainActionItem
+            label={t('create.from-file')}
+            icon={IconFileImport}
+            lock={createLock}
+            onClick={() => void navigate({ to: `/o/${profileId}/users/from-file` })}
           />
-        ) : null}
-        <Button
-          leftSection={<IconFileImport size={16} stroke={1.5} />}
-          disabled={role !== null}
-          onClick={() => void navigate({ to: `/o/${profileId}/users/from-file` })}
-        >
-          {t('create.from-file')}
-        </Button>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.5} />}
-          disabled={role !== null}
-          onClick={() => show('new')}
-        >
-          {t('create')}
-        </Button>
+        </MainAction>
       </PageHead>
       <div className={classes.registry}>
         <RegistryPanel known={knownUsers} records={records} onShow={show} />
@@ -256,32 +238,21 @@ export default function UsersPage() {
         selection={selection}
       />
       {dialog}
+      {isSelecting ? (
+        <SelectDialog
+          people={records.records ?? nobody}
+          onClose={() => setSelecting(false)}
+          onSelect={(ids) => {
+            setSelecting(false)
+            selection?.onChange(new Set(ids))
+          }}
+        />
+      ) : null}
     </>
   )
 }
 
 const isGone = ({ state }: PersonRow): boolean => state === 'deactivated' || state === 'deleted'
-
-/** Caches counts by rows, because a page is opened more often than its rows change. */
-const keptCounts = new WeakMap<readonly PersonRow[], ReadonlyMap<PersonRow['state'], number>>()
-
-function countStates(rows: readonly PersonRow[]): ReadonlyMap<PersonRow['state'], number> {
-  const known = keptCounts.get(rows)
-  if (known !== undefined) return known
-  const found = new Map<PersonRow['state'], number>()
-  for (const { state } of rows) found.set(state, (found.get(state) ?? 0) + 1)
-  keptCounts.set(rows, found)
-  return found
-}
-
-/** One sentence per state, such as "2,310 users are active. 184 are deactivated." */
-function countTexts(rows: readonly PersonRow[]): readonly string[] {
-  const found = countStates(rows)
-  return states
-    .map((state) => ({ state, count: found.get(state) ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .map(({ state, count }) => t(`count.${state}`, { count }))
-}
 
 const dayMs = 86_400_000
 const spans = { week: 7 * dayMs, month: 30 * dayMs, year: 365 * dayMs }

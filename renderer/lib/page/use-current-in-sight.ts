@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Scrolls a list of links to the current one when that changes or the window is resized. The page around the list does
+ * Scrolls a list of links to the current one when that changes or the list is resized. The page around the list does
  * not scroll.
  */
 export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> {
@@ -21,10 +21,12 @@ export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> 
     show()
     const marks = new MutationObserver(show)
     marks.observe(element, { subtree: true, childList: true, attributeFilter: ['aria-current'] })
-    window.addEventListener('resize', show)
+    // Also when a small window unfolds the list.
+    const sizes = new ResizeObserver(show)
+    sizes.observe(element)
     return () => {
       marks.disconnect()
-      window.removeEventListener('resize', show)
+      sizes.disconnect()
     }
   }, [])
   return list

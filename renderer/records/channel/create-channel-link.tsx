@@ -24,6 +24,8 @@ export const CreateChannelLink = memo(function CreateChannelLink({ folderId }: C
     // The routes are generated from the features, so their types contain no search parameters.
     <Button
       component={Link}
+      size="sm"
+      variant={folderId === undefined ? 'filled' : 'default'}
       to={`/o/${connection.profileId}/channels/new`}
       {...(folderId !== undefined && { search: { folder: folderId } as never })}
       leftSection={<IconPlus size={16} stroke={1.5} />}

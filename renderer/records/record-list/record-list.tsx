@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { ActionIcon, Button, Menu, Popover, Text } from '@mantine/core'
+import { IconColumns, IconDots, IconDownload } from '@tabler/icons-react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
@@ -12,11 +13,13 @@ import { PageStates } from '../../components/page/page-states.tsx'
 import { ColumnChooser } from '../../components/record-table/column-chooser.tsx'
 import { RecordTable } from '../../components/record-table/record-table.tsx'
 import type { RowKey, Selection } from '../../components/record-table/selection.tsx'
-import { SaveCsv } from '../../components/record-table/save-csv.tsx'
+import { saveRows } from '../../components/record-table/save-csv.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import classes from './record-list.module.css'
 import type { RecordListModel } from './use-record-list.ts'
 
 const t = texts('records', 'record-list')
+const tableText = texts('records', 'record-table')
 
 export interface RecordListProps<Row, Context> {
   readonly list: RecordListModel<Row, Context>
@@ -124,16 +127,97 @@ interface RecordListToolsProps<Row, Context> {
   readonly context: Context
   /** True once the list is loaded. Until then, the tools only take their space, so that no button beside them moves. */
   readonly isRead: boolean
+  /** Further entries of the menu (`Menu.Item`), for what is rarely done. */
+  readonly children?: ReactNode
 }
 
-/** Tools in the head of the page: the rows as a file, and the choice of columns. */
-export function RecordListTools<Row, Context>({ list, context, isRead }: RecordListToolsProps<Row, Context>) {
+/** Tools in the head of the page: saved views, and a menu with the choice of columns and the rows as a file. */
+export function RecordListTools<Row, Context>(props: RecordListToolsProps<Row, Context>) {
+  const { list, context, isRead, children } = props
   const shown = useLatest({ rows: list.shown, context })
   return (
     <>
       <SavedViews table={list.table} state={list.state} disabled={!isRead} />
-      <SaveCsv table={list.table} shown={shown} disabled={!isRead} />
-      <ColumnChooser table={list.table} disabled={!isRead} />
+      <ListMenu table={list.table} shown={shown} disabled={!isRead}>
+        {children}
+      </ListMenu>
     </>
   )
 }
+
+interface ListMenuProps<Row, Context> extends Pick<RecordListToolsProps<Row, Context>, 'children'> {
+  readonly table: RecordListModel<Row, Context>['table']
+  /** Returns the rows in the order in which they are shown; must stay the same function. */
+  readonly shown: () => { readonly rows: readonly Row[]; readonly context: Context }
+  readonly disabled: boolean
+}
+
+function PlainListMenu<Row, Context>({ table, shown, disabled, children }: ListMenuProps<Row, Context>) {
+  const [choosesColumns, setChoosing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setChoosing(false)
+    button.current?.focus()
+  }
+  const save = async () => {
+    const { rows, context } = shown()
+    await saveRows(table, rows, context)
+  }
+  return (
+    <Popover
+      position="bottom-end"
+      trapFocus
+      withRoles={false}
+      opened={choosesColumns}
+      onChange={(isOpen) => {
+        if (!isOpen) close()
+      }}
+    >
+      <Popover.Target>
+        <span className={classes.menu} data-list-tools>
+          <Menu position="bottom-end" width={240}>
+            <Menu.Target>
+              <ActionIcon
+                ref={button}
+                variant="default"
+                size={28}
+                disabled={disabled}
+                aria-label={t('more')}
+                title={t('more')}
+              >
+                <IconDots size={16} stroke={1.5} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconColumns size={16} stroke={1.5} />}
+                rightSection={
+                  <Text size="xs" c="dimmed">
+                    {tableText('columns.count', { shown: table.columns.length, all: table.all.length })}
+                  </Text>
+                }
+                onClick={() => setChoosing(true)}
+              >
+                {tableText('columns.button')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconDownload size={16} stroke={1.5} />}
+                onClick={() => void save().catch(reportProblem)}
+              >
+                {tableText('csv')}
+              </Menu.Item>
+              {children === undefined ? null : <Menu.Divider />}
+              {children}
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <ColumnChooser table={table} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Memoized, so that typing in the search doesn't render it. */
+const ListMenu = memo(PlainListMenu) as typeof PlainListMenu

@@ -9,6 +9,7 @@ import type { Directory } from '../../../lib/organization/directory.ts'
 import { withTexts } from '../../../lib/text/load-texts.ts'
 import { useBulkChange, type AskedChange, type BulkChange } from '../../dialog/use-bulk-change.tsx'
 import { leaving, moveLock, moveOf, MovePreview, type MoveLock, type Target } from './moves.tsx'
+import classes from './moves.module.css'
 import { FolderSelect } from '../../../records/channel/folder-select.tsx'
 
 const changeButtonTexts = texts('bulk', 'channels-change')
@@ -135,6 +136,7 @@ function MoveActions({ directory, rows, to, onMove }: MoveActionsProps) {
       {moved.length < rows.length ? <span>{t('there', { count: rows.length - moved.length })}</span> : null}
       {to === undefined ? (
         <FolderSelect
+          w={180}
           aria-label={t('to')}
           placeholder={t('to')}
           directory={directory}
@@ -145,6 +147,7 @@ function MoveActions({ directory, rows, to, onMove }: MoveActionsProps) {
       ) : null}
       <Button
         variant="filled"
+        className={classes.review ?? ''}
         disabled={chosen === undefined || moved.length === 0}
         onClick={() => {
           if (chosen !== undefined) onMove({ rows: moved, target: chosen })

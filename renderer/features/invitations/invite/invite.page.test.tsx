@@ -98,7 +98,8 @@ it('tells a member without the permission who can invite people', async () => {
 
 it('says that a refused link was not created, and shows the values that were sent', async () => {
   const page = await openPage({ path: 'invitations' })
-  await press(page, t('invitations:new.link'))
+  await press(page, t('components:more-for', { label: t('invitations:new.invite') }))
+  await page.user.click(await page.findByRole('menuitem', { name: t('invitations:new.link') }))
   await page.findByRole('combobox', { name: t('invitations:invitation-link.field.invite_expires_in_minutes') })
   await page.setFaults({ operation: 'invitations.create-link', times: 1, status: 400, code: 'BAD_REQUEST', msg: 'No.' })
   await page.user.keyboard('{Control>}{Enter}{/Control}')
@@ -112,7 +113,8 @@ it('says that a refused link was not created, and shows the values that were sen
 
 it('creates a link with a number of days, and shows it', async () => {
   const page = await openPage({ path: 'invitations' })
-  await press(page, t('invitations:new.link'))
+  await press(page, t('components:more-for', { label: t('invitations:new.invite') }))
+  await page.user.click(await page.findByRole('menuitem', { name: t('invitations:new.link') }))
   await page.user.click(
     await page.findByRole('combobox', { name: t('invitations:invitation-link.field.invite_expires_in_minutes') }),
   )

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { memo } from 'react'
 import { csvText } from '#contract/csv.ts'
 import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge/bridge.ts'
 import type { Column } from './columns.ts'
-import { reportProblem, showNotice } from '../notices/show-notice.ts'
+import { showNotice } from '../notices/show-notice.ts'
 import type { TableModel } from './use-record-table.ts'
 
 const common = texts('organization')
@@ -35,32 +32,11 @@ export async function saveCsv(name: string, text: string): Promise<boolean> {
 
 const t = texts('records', 'record-table')
 
-interface SaveCsvProps<Row, Context> {
-  readonly table: Pick<TableModel<Row, Context>, 'name' | 'columns'>
-  /** Returns the rows in the order in which they are shown; must stay the same function. */
-  readonly shown: () => { readonly rows: readonly Row[]; readonly context: Context }
-  readonly disabled: boolean
+/** Saves the rows of a table as a CSV file, named after the table, at a path that the user chooses. */
+export async function saveRows<Row, Context>(
+  { name, columns }: Pick<TableModel<Row, Context>, 'name' | 'columns'>,
+  rows: readonly Row[],
+  context: Context,
+): Promise<void> {
+  if (await saveCsv(`${name}.csv`, csvOf(columns, rows, context))) showNotice({ tone: 'ok', text: t('csv.saved') })
 }
-
-function PlainSaveCsv<Row, Context>({ table, shown, disabled }: SaveCsvProps<Row, Context>) {
-  const save = async () => {
-    const { rows, context } = shown()
-    if (await saveCsv(`${table.name}.csv`, csvOf(table.columns, rows, context))) {
-      showNotice({ tone: 'ok', text: t('csv.saved') })
-    }
-  }
-  return (
-    <Button
-      size="sm"
-      disabled={disabled}
-      variant="subtle"
-      leftSection={<IconDownload size={16} stroke={1.5} />}
-      onClick={() => void save().catch(reportProblem)}
-    >
-      {t('csv')}
-    </Button>
-  )
-}
-
-/** Saves the content of the table as a CSV file, named after the table. */
-export const SaveCsv = memo(PlainSaveCsv) as typeof PlainSaveCsv
