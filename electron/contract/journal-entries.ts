@@ -44,6 +44,7 @@ export const entrySchema = z.object({
 export type Entry = z.output<typeof entrySchema>
 
 export const entryFilterSchema = z.object({
+  /** An account of the organization whose entries are wanted; those of its other accounts match too. */
   profileId: z.uuid().nullable(),
   kind: z.string().nullable(),
   recordId: z.int().nullable(),

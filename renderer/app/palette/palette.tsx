@@ -286,7 +286,10 @@ const latestActsQuery = (profileId: string) =>
         call('journal:page', { filter, from: 0, count: lookedThrough }),
         loadKindTexts(),
       ])
-      const saved = entries.filter(({ result }) => result === 'saved' || result === 'partly').slice(0, mostActs)
+      // Only the account that sent a change can undo it.
+      const saved = entries
+        .filter(({ result, profile }) => profile.id === profileId && (result === 'saved' || result === 'partly'))
+        .slice(0, mostActs)
       return Promise.all(saved.map(entryOf))
     },
     // The journal is read each time, because users mostly undo the change that they just sent.

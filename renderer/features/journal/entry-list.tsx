@@ -13,6 +13,7 @@ import {
 import type { EntriesFound, Entry, EntryFilter } from '#contract/journal-entries.ts'
 import { texts } from '#contract/texts.ts'
 import { rowAfterKey } from '../../components/record-table/places.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
 import { showWhole } from '../../components/record-table/show-whole.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import { DayHead } from './day-head.tsx'
@@ -43,6 +44,7 @@ interface EntryListProps {
 /** Entries by day. There may be a hundred thousand, so only the visible ones are loaded and drawn. */
 export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   const { filter, days } = found
+  const { profileId } = useConnection().connection
   const listId = useId()
   const queryClient = useQueryClient()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -128,7 +130,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
                 found={found.found}
                 start={start}
                 isOpen={open !== undefined && entry?.writeId === open}
-                showsOrganization={filter.profileId === null}
+                from={filter.profileId === null ? 'organization' : entry?.profile.id === profileId ? null : 'account'}
                 onOpen={choose}
               />
             )

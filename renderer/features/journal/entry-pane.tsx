@@ -27,7 +27,7 @@ import { NameText } from '../../components/texts/name-text.tsx'
 import { SidePane } from '../../components/dialogs/side-pane.tsx'
 import { useFeatures, type Feature } from '../../lib/page/feature.ts'
 import { formatClock, formatDate, formatNumber, formatTime } from '../../lib/text/format.ts'
-import { journalQueries } from './queries.ts'
+import { isOfOrganization, journalQueries } from './queries.ts'
 import { ResultMark } from './result-mark.tsx'
 import { MarkHandled } from './mark-handled.tsx'
 import { actText, fieldWord, isTextField, kindWord, knownKind, nameOf, openWord, valueTexts } from './entry-texts.ts'
@@ -49,10 +49,16 @@ interface UndoButtonProps {
  * Undoes the saved changes of a journal entry. The button shows how many these are, or the reason why there is no undo.
  */
 export function UndoButton({ entry, lines }: UndoButtonProps) {
-  const { profileId } = useConnection().connection
+  const { profile } = useConnection()
   if (entry.result === 'undone') return <p className={classes.note}>{undoButtonTexts('undone')}</p>
-  if (entry.profile.id !== profileId)
-    return <p className={classes.note}>{undoButtonTexts('elsewhere', { label: entry.profile.label })}</p>
+  if (entry.profile.id !== profile.id)
+    return (
+      <p className={classes.note}>
+        {isOfOrganization(entry.profile, profile)
+          ? undoButtonTexts('other-account', { email: entry.profile.email })
+          : undoButtonTexts('elsewhere', { label: entry.profile.label })}
+      </p>
+    )
   const plan = undoOf(lines)
   if (plan.state === 'impossible') return <p className={classes.note}>{undoButtonTexts(`because.${plan.because}`)}</p>
   const { staying, write } = plan
@@ -155,17 +161,21 @@ interface FootProps {
 }
 
 /** Actions of the entry, and a link to its record. */
-const Foot = ({ entry, lines, place }: FootProps) => (
-  <div className={classes.foot}>
-    {entry.asks === null ? null : <MarkHandled entry={entry} offersBoth />}
-    {isUndoable(entry) ? <UndoButton entry={entry} lines={lines.map(({ line }) => line)} /> : null}
-    {place === null ? null : (
-      <Button component="a" href={`#/o/${entry.profile.id}/${place}`}>
-        {openWord(entry.kind)}
-      </Button>
-    )}
-  </div>
-)
+function Foot({ entry, lines, place }: FootProps) {
+  const { profile } = useConnection()
+  const { id } = isOfOrganization(entry.profile, profile) ? profile : entry.profile
+  return (
+    <div className={classes.foot}>
+      {entry.asks === null ? null : <MarkHandled entry={entry} offersBoth />}
+      {isUndoable(entry) ? <UndoButton entry={entry} lines={lines.map(({ line }) => line)} /> : null}
+      {place === null ? null : (
+        <Button component="a" href={`#/o/${id}/${place}`}>
+          {openWord(entry.kind)}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** True if an entry may have an undo. Undone entries are included, because the undo button then shows that. */
 const isUndoable = ({ asks, result }: Entry): boolean => asks === null && ['saved', 'partly', 'undone'].includes(result)
@@ -326,8 +336,8 @@ function Values({ part: { field, before, after, state, now }, entry, context }: 
  * ids.
  */
 function useContextOf({ profile }: Entry): TextContext {
-  const { connection } = useConnection()
-  const isHere = profile.id === connection.profileId
+  const { connection, profile: current } = useConnection()
+  const isHere = isOfOrganization(profile, current)
   const { soon } = useDirectory(connection.profileId)
   const { data } = useQuery(channelQueries.list(connection))
   const directory = isHere && soon !== null ? soon : emptyDirectory

@@ -18,14 +18,14 @@ interface EntryRowProps {
   readonly found: number
   readonly start: number
   readonly isOpen: boolean
-  /** True if the list shows more than one organization. */
-  readonly showsOrganization: boolean
+  /** What the row says about its sender: the organization in a list of several, or an account other than the current. */
+  readonly from: 'organization' | 'account' | null
   readonly onOpen: (entry: Entry, index: number) => void
 }
 
 /** One entry in the list. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { id, entry, index, found, start, isOpen, showsOrganization, onOpen } = props
+  const { id, entry, index, found, start, isOpen, from, onOpen } = props
   const place = { transform: `translateY(${start}px)` }
   if (entry === undefined) return <div className={classes.row} style={place} role="presentation" />
   return (
@@ -45,7 +45,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         {formatTime(entry.at)}
       </span>
       <ResultMark result={entry.result} />
-      <EntryLine entry={entry} below={showsOrganization ? entry.profile.label : belowOf(entry)} />
+      <EntryLine
+        entry={entry}
+        below={from === 'organization' ? entry.profile.label : belowOf(entry, from === 'account')}
+      />
       <span className={classes.kind}>{kindWord(entry.kind)}</span>
     </div>
   )
@@ -67,7 +70,10 @@ export function EntryLine({ entry, below }: { readonly entry: Entry; readonly be
   )
 }
 
-function belowOf(entry: Entry): string {
-  if (entry.result === 'partly') return countsWords(entry)
-  return entry.words === null || entry.result === 'saved' ? '' : t('quoted', { words: entry.words })
+function belowOf(entry: Entry, isOfOtherAccount: boolean): string {
+  const { result, words, profile } = entry
+  const ended =
+    result === 'partly' ? countsWords(entry) : words === null || result === 'saved' ? '' : t('quoted', { words })
+  if (!isOfOtherAccount) return ended
+  return ended === '' ? profile.email : t('unanswered.elsewhere', { sender: profile.email, words: ended })
 }

@@ -13,7 +13,8 @@ import { EntryPane } from './entry-pane.tsx'
 import { ExportButton } from './export-button.tsx'
 import classes from './journal.module.css'
 import { journalSearchSchema, acts, spans, type JournalSearch } from './schema.ts'
-import { useJournal } from './queries.ts'
+import { isOfOrganization, useJournal } from './queries.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { UnstyledButton, Button, Menu } from '@mantine/core'
 import { IconProgressHelp, IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { type Entry, entryResults, type EntryFilter, type JournalCheckResult } from '#contract/journal-entries.ts'
@@ -115,7 +116,7 @@ interface UnansweredProps {
 
 /** Changes without a known result. They are above the list, whatever its filter. */
 function Unanswered({ entries, open, onOpen }: UnansweredProps) {
-  const { profileId } = useConnection().connection
+  const { profile } = useConnection()
   if (entries.length === 0) return null
   return (
     <section className={classes.section} aria-label={t('unanswered.label')}>
@@ -129,7 +130,7 @@ function Unanswered({ entries, open, onOpen }: UnansweredProps) {
           <li key={entry.writeId} className={classes.unansweredRow} data-open={open === entry.writeId || undefined}>
             <UnstyledButton className={classes.open} onClick={() => onOpen(entry.writeId, true)}>
               <time>{isDay(entry.at, 0) ? formatTime(entry.at) : formatDay(entry.at)}</time>
-              <EntryLine entry={entry} below={belowOf(entry, profileId)} />
+              <EntryLine entry={entry} below={belowOf(entry, profile)} />
             </UnstyledButton>
             <MarkHandled entry={entry} />
           </li>
@@ -139,9 +140,13 @@ function Unanswered({ entries, open, onOpen }: UnansweredProps) {
   )
 }
 
-function belowOf({ asks, profile, kind }: Entry, profileId: string): string {
+function belowOf({ asks, profile, kind }: Entry, current: Profile): string {
   const words = t(asks === 'person' ? contactsOf(kind) : 'unanswered.may-be-saved')
-  return profile.id === profileId ? words : t('unanswered.elsewhere', { organization: profile.label, words })
+  if (profile.id === current.id) return words
+  return t('unanswered.elsewhere', {
+    sender: isOfOrganization(profile, current) ? profile.email : profile.label,
+    words,
+  })
 }
 
 /** Text key for the person to ask about a change whose result no server reports. */

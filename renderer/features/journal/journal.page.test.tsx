@@ -1,8 +1,9 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { t } from '#contract/testing/english.ts'
+import { starting, t } from '#contract/testing/english.ts'
 import { fillJournal } from '../../testing/fill-journal.ts'
 import { openPage, type OpenPage } from '../../testing/open-page.tsx'
+import { accountOf } from '../../testing/other-organization.ts'
 
 const list = (page: OpenPage) => page.getByRole('listbox', { name: t('journal:list.label') })
 const options = (page: OpenPage, words = '') =>
@@ -57,4 +58,27 @@ it('checks the journal as a whole, and keeps it for two years', async () => {
   await page.user.click(await page.findByRole('menuitemradio', { name: t('journal:span.years', { count: 2 }) }))
   const kept = await page.findByRole('button', { name: t('journal:retention.years', { count: 2 }) })
   await expect.poll(() => document.activeElement === kept).toBe(true)
+})
+
+it('shows what another account of the organization changed, and by whom', async () => {
+  const page = await openPage({ path: 'channels/101' })
+  const description = { name: t('channels:channel.field.description') }
+  page.fill(await page.findByRole('textbox', description), 'Berths only.')
+  await page.user.click(await page.findByRole('button', { name: /^Review/ }))
+  await page.user.click(await page.findByRole('button', { name: t('records:review.send', { count: 1 }) }))
+  await expect.poll(async () => (await page.requests()).some(({ method }) => method === 'PATCH')).toBe(true)
+  const owner = accountOf(page.demo, 'owner')
+  const { email, apiKey } = accountOf(page.demo, 'administrator')
+  await page.user.click(await page.findByRole('link', { name: t('app:rail.connect-title') }))
+  page.fill(await page.findByRole('textbox', { name: t('connect:field.server') }), page.demo.url)
+  page.fill(page.getByRole('textbox', { name: t('connect:field.email') }), email)
+  page.fill(page.getByLabelText(t('connect:field.key')), apiKey)
+  page.fill(page.getByRole('textbox', { name: t('connect:field.label') }), 'Second account')
+  await page.user.keyboard('{Enter}')
+  const account = () => page.queryByRole('button', { name: starting(t('dialogs:account.account.menu')) })
+  await expect.poll(() => account()?.textContent).toContain('Second account')
+  await page.user.click(await page.findByRole('link', { name: t('organization:feature.journal') }))
+  await expect.poll(() => options(page, 'dock-operations')[0]?.textContent).toContain(owner.email)
+  await page.user.click(options(page)[0] ?? document.body)
+  await page.findByText(t('records:undo.other-account', { email: owner.email }))
 })

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { EntryFilter } from '#contract/journal-entries.ts'
+import type { Entry, EntryFilter } from '#contract/journal-entries.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { call, subscribe } from '../../lib/bridge/bridge.ts'
 import { createGatherer } from '../../lib/live/gatherer.ts'
 
@@ -11,6 +12,10 @@ export const journalKeys = {
   recent: (profileId: string) => [...journalKeys.all, 'recent', profileId] as const,
   lines: (writeId: string) => [...journalKeys.all, 'lines', writeId] as const,
 }
+
+/** True if an account of the current organization sent the entry, even if another than the current one. */
+export const isOfOrganization = ({ id, server }: Entry['profile'], current: Profile): boolean =>
+  id === current.id || server === current.server
 
 /** Entries per request: several screens, so that scrolling rarely causes one. */
 export const pageSize = 100

@@ -276,7 +276,7 @@ describe('the entries of the journal', () => {
 
     it.each([
       ['in capitals', { email: 'Signe@Halden.example' }, true],
-      ['with another address', { email: 'signe@elsewhere.example' }, false],
+      ['with another address, as another account of the organization', { email: 'signe@elsewhere.example' }, true],
       ['of another server', { server: 'https://chat.other.example' }, false],
     ])('%s', async (_, more, isFound) => {
       await write('quay', { profile: former })

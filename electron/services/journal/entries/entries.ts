@@ -65,7 +65,7 @@ export function createEntries(
 ): Entries {
   let collecting: Promise<Collecting> | null = null
   let version = 0
-  let accounts = ''
+  let connected = ''
   /** The last matches, because a list that is scrolled asks for many of their pages. */
   let last: { readonly key: string; readonly entries: readonly CollectedEntry[] } | null = null
 
@@ -123,29 +123,38 @@ export function createEntries(
   }
   const resultIn = (collection: Collection) => resultWith(collection, journal.isUnderWay)
   /** Profiles are read on every request, because an account may have been connected again in the meantime. */
-  const profileIds = async (): Promise<ProfileIdOf> => {
+  const connectedAccounts = async (): Promise<ConnectedAccounts> => {
     const profiles = await list.all()
     const now = JSON.stringify(profiles.map(({ id, server, email }) => [id, server, email]))
-    if (now !== accounts) {
-      accounts = now
+    if (now !== connected) {
+      connected = now
       version += 1
     }
     // Entries share their accounts, so a cache of a few ids is enough.
     const known = new Map<Entry['profile'], string>()
-    return (profile) => {
+    const idOf: ProfileIdOf = (profile) => {
       const id = known.get(profile) ?? profileOf(profiles, profile)?.id ?? profile.id
       known.set(profile, id)
       return id
     }
+    const servers = new Map(profiles.map(({ id, server }) => [id, server]))
+    return {
+      idOf,
+      isOf: (profile, profileId) => idOf(profile) === profileId || profile.server === servers.get(profileId),
+    }
   }
-  const search = (collection: Collection, filter: EntryFilter, profileIdOf: ProfileIdOf): readonly CollectedEntry[] => {
+  const search = (
+    collection: Collection,
+    filter: EntryFilter,
+    { isOf }: ConnectedAccounts,
+  ): readonly CollectedEntry[] => {
     const key = `${version} ${JSON.stringify(filter)}`
     if (last?.key !== key)
       last = {
         key,
         entries: collection
           .all()
-          .filter(matcher(filter, resultIn(collection), profileIdOf))
+          .filter(matcher(filter, resultIn(collection), isOf))
           .toReversed(),
       }
     return last.entries
@@ -160,8 +169,8 @@ export function createEntries(
   return {
     async find(filter) {
       const { collection, isComplete } = await reading()
-      const profileIdOf = await profileIds()
-      const found = search(collection, filter, profileIdOf)
+      const accounts = await connectedAccounts()
+      const found = search(collection, filter, accounts)
       const resultOf = resultIn(collection)
       const unanswered = collection.all().filter((entry) => resultOf(entry) === 'unknown')
       return {
@@ -172,16 +181,16 @@ export function createEntries(
         unanswered: unanswered
           .slice(-entryLimits.unanswered)
           .toReversed()
-          .map((entry) => entryOf(entry, resultOf, profileIdOf)),
+          .map((entry) => entryOf(entry, resultOf, accounts.idOf)),
       }
     },
     async page(filter, from, count) {
       const { collection } = await reading()
       const resultOf = resultIn(collection)
-      const profileIdOf = await profileIds()
-      return search(collection, filter, profileIdOf)
+      const accounts = await connectedAccounts()
+      return search(collection, filter, accounts)
         .slice(from, from + count)
-        .map((entry) => entryOf(entry, resultOf, profileIdOf))
+        .map((entry) => entryOf(entry, resultOf, accounts.idOf))
     },
     async forget() {
       const former = collecting
@@ -195,16 +204,16 @@ export function createEntries(
     async all(filter) {
       const collection = await complete()
       const resultOf = resultIn(collection)
-      const profileIdOf = await profileIds()
-      return search(collection, filter, profileIdOf)
+      const accounts = await connectedAccounts()
+      return search(collection, filter, accounts)
         .toReversed()
-        .map((collected) => ({ entry: entryOf(collected, resultOf, profileIdOf), places: collected.places }))
+        .map((collected) => ({ entry: entryOf(collected, resultOf, accounts.idOf), places: collected.places }))
     },
     complete: async () => void (await complete()),
     async one(writeId) {
       const entry = await collectedOne(writeId)
       const { collection } = await reading()
-      return entryOf(entry, resultIn(collection), await profileIds())
+      return entryOf(entry, resultIn(collection), (await connectedAccounts()).idOf)
     },
     async linesOf(writeId) {
       return parsed(await journal.read((await collectedOne(writeId)).places))
@@ -214,6 +223,12 @@ export function createEntries(
       return all.flatMap(({ rowOfRun, writeId }) => (rowOfRun?.runId === runId ? [{ row: rowOfRun.row, writeId }] : []))
     },
   }
+}
+
+interface ConnectedAccounts {
+  readonly idOf: ProfileIdOf
+  /** True if an entry belongs to the organization of a profile, whichever of its accounts sent it. */
+  readonly isOf: (profile: Entry['profile'], profileId: string) => boolean
 }
 
 type Read = Awaited<ReturnType<Journal['read']>>
@@ -226,7 +241,7 @@ export const parsed = (read: Read): EntryLine[] =>
 function matcher(
   filter: EntryFilter,
   resultOf: ResultOf,
-  profileIdOf: ProfileIdOf,
+  isOf: ConnectedAccounts['isOf'],
 ): (entry: CollectedEntry) => boolean {
   const { profileId, kind, recordId, act, result, from, until } = filter
   const words = foldLetters(filter.search)
@@ -234,7 +249,7 @@ function matcher(
     .filter((word) => word !== '')
   // The cheap tests come first, because they run on every entry.
   return (entry) =>
-    (profileId === null || profileIdOf(entry.profile) === profileId) &&
+    (profileId === null || isOf(entry.profile, profileId)) &&
     (kind === null || entry.kind === kind) &&
     (recordId === null || entry.recordId === recordId) &&
     (act === null || entry.act === act) &&
