@@ -47,11 +47,14 @@ it('reads the answer of a server, a bare list, and one with only the two require
 
 it.each([
   ['{"linkifiers": [', /JSON/],
-  ['[{"id": 7, "url_template": "x"}]', /^linkifiers\.0\.pattern is missing/],
-  ['[{"id": -1, "pattern": "x", "url_template": "x"}]', /^linkifiers\.0\.id isn’t valid/],
-  ['[{"id": "x", "pattern": "x", "url_template": "x"}]', /^linkifiers\.0\.id isn’t valid\. It must be a number\.$/],
-  ['[{"id": 1, "pattern": 5, "url_template": "x"}]', /^linkifiers\.0\.pattern isn’t valid\. It must be text\.$/],
-  ['{"folders": []}', /^linkifiers is missing/],
+  ['[{"id": 7, "url_template": "x"}]', /^Record 1 has no “pattern”\. Add it to the file/],
+  ['[{"pattern": "DOC", "url_template": "x"}]', /^“DOC” \(record 1\) has no “id”\. Add it to the file/],
+  ['[{"id": -1, "pattern": "x", "url_template": "x"}]', /^“id” of “x” \(record 1\) isn’t valid/],
+  ['[{"id": "x", "pattern": "x", "url_template": "x"}]', /^“id” of “x” \(record 1\) isn’t valid\. It must be a number\.$/],
+  ['[{"id": 1, "pattern": 5, "url_template": "x"}]', /^“pattern” of record 1 isn’t valid\. It must be text\.$/],
+  ['{"folders": []}', /^It has no list “linkifiers”/],
+  ['5', /^It has no list “linkifiers”/],
+  ['[5]', /^Entry 1 of the list isn’t a record/],
   ['', /JSON/],
 ])('reports for %s what is wrong and where', (text, problem) => {
   expect(parseRecordFile(known, text)).toEqual({ records: null, problem: expect.stringMatching(problem) })
