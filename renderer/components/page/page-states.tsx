@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { isSignedOut, toFailure } from '#contract/failures.ts'
@@ -54,6 +54,7 @@ interface PageStatesProps extends PageFacts {
 export function PageStates(props: PageStatesProps) {
   const { error, readAt, onRetry, failedTitle, empty, emptyAction, filtered, filteredAction, waiting, children } = props
   const { lists } = props
+  const reported = useContext(ReportedContext)
   const state = pageStateOf(props)
   switch (state) {
     case 'loading':
@@ -68,10 +69,16 @@ export function PageStates(props: PageStatesProps) {
     case 'shown':
       return (
         <>
-          {error ? <Stale error={error} readAt={readAt ?? 0} onRetry={onRetry} /> : <Older readAt={readAt} />}
+          {reported === 'failure' ? null : error ? (
+            <Stale error={error} readAt={readAt ?? 0} onRetry={onRetry} />
+          ) : reported === null ? (
+            <Older readAt={readAt} />
+          ) : null}
           {lists === undefined ? null : <UnreadableRecords lists={lists} />}
           {state === 'shown' ? (
-            children
+            <ReportedContext value={error ? 'failure' : readAt === undefined ? reported : (reported ?? 'age')}>
+              {children}
+            </ReportedContext>
           ) : (
             <div className={classes.empty}>
               {state === 'empty' ? <EmptyTexts lists={lists}>{empty}</EmptyTexts> : <p>{filtered ?? empty}</p>}
@@ -82,6 +89,9 @@ export function PageStates(props: PageStatesProps) {
       )
   }
 }
+
+/** What a page around another one already reports about its data: that loading failed, or its age. */
+const ReportedContext = createContext<'failure' | 'age' | null>(null)
 
 /** Loads the page's data again, and everything else on screen that failed. */
 function useRetry(onRetry: () => void): () => void {

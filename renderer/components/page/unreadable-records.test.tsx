@@ -45,6 +45,17 @@ it('lists above the rows the records that could not be read, until they can be',
   expect(hasUnreadable('a')).toBe(false)
 })
 
+it('reports once that loading failed, even if a part of the page has failed too', () => {
+  const failed = { error: new Error('off'), isRead: true, readAt: 1, all: 1, onRetry: () => undefined }
+  render(
+    <PageStates {...failed}>
+      <PageStates {...failed}>the rows</PageStates>
+    </PageStates>,
+  )
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+})
+
 it('lists no records of another organization', () => {
   noteUnreadable('a', 'channels.list', { streams: [], unreadable: [odd(7)] })
   const { container } = renderRows('b', 2)
