@@ -84,8 +84,15 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     id: 'sent',
     header: () => t('column.sent'),
     value: ({ sent }) => sent,
-    cell: ({ sent }) => known(sent === undefined ? undefined : formatFromNow(Math.min(sent, -1))),
-    inFile: ({ invite }) => dateOf(invite?.invited),
+    cell: (row) => (row.kind === 'link' ? t('sent.created', { when: agoOf(row) ?? '' }) : known(agoOf(row))),
+    inFile: ({ kind, invite }) => (kind === 'link' ? '' : dateOf(invite?.invited)),
+    // A link is never sent.
+    extraFields: [
+      {
+        header: () => t('page.created'),
+        inFile: ({ kind, invite }) => (kind === 'link' ? dateOf(invite?.invited) : ''),
+      },
+    ],
     width: { least: 112, share: 0.8 },
   },
   {
@@ -123,6 +130,10 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     isExtra: true,
   },
 ]
+
+/** Time since an invitation was last sent, or a link was created; undefined if unknown. */
+export const agoOf = ({ sent }: InvitationRow): string | undefined =>
+  sent === undefined ? undefined : formatFromNow(Math.min(sent, -1))
 
 /** Sort value: the soonest expiry first, then those that never expire, then expired ones, the latest first. */
 function urgencyOf({ state, expires }: InvitationRow): number | undefined {

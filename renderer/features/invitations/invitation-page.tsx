@@ -13,7 +13,7 @@ import { useConnection } from '../../lib/bridge/connection.ts'
 import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
 import { useRouteParam } from '../../lib/page/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
-import { invitationColumns, nameOf } from './columns.tsx'
+import { agoOf, invitationColumns, nameOf } from './columns.tsx'
 import classes from './invitation-page.module.css'
 import { actLockText } from './locks.ts'
 import './record-texts.ts'
@@ -120,8 +120,9 @@ function InvitationFacts({ row, connection, directory }: PartProps) {
     <>
       <div className={classes.facts}>
         <Facts>
+          {row.kind === 'link' ? <Fact name={t('page.created')}>{agoOf(row)}</Fact> : null}
           {columns.map(({ id, header, cell }) => (
-            <Fact key={id} name={id === 'sent' && row.kind === 'link' ? t('page.created') : header()}>
+            <Fact key={id} name={header()}>
               {cell(row, context)}
             </Fact>
           ))}
@@ -139,4 +140,4 @@ function InvitationFacts({ row, connection, directory }: PartProps) {
 }
 
 const isShown = (id: string, { kind }: InvitationRow): boolean =>
-  shownColumns.some((one) => one === id) && (kind === 'link' ? id !== 'notifies' : id !== 'link')
+  shownColumns.some((one) => one === id) && (kind === 'link' ? id !== 'notifies' && id !== 'sent' : id !== 'link')
