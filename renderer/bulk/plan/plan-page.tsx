@@ -140,6 +140,7 @@ export function PlanPage(props: PlanPageProps) {
       {isConfirming ? (
         <ConfirmPlan
           plan={plan}
+          sorted={table.sorted}
           context={context}
           options={{ isAllowed, stopsAtRefusal }}
           onClose={() => setConfirming(false)}
@@ -221,26 +222,30 @@ function DryRun({ plan: { counts, active }, readAt, onAgain }: DryRunProps) {
 
 interface ConfirmPlanProps {
   readonly plan: Plan
+  /** Rows in the order of the table. */
+  readonly sorted: readonly PlanRow[]
   readonly context: TextContext
   readonly options: RunOptions
   readonly onClose: () => void
 }
 
 /** The final confirmation of a bulk change: its total effect, each record in full, and then the run. */
-function ConfirmPlan({ plan, context, options, onClose }: ConfirmPlanProps) {
+function ConfirmPlan({ plan, sorted, context, options, onClose }: ConfirmPlanProps) {
   const { kind, act, active, sent } = plan
   const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
   const changing = (field: string) => sent.filter(({ cells }) => cells[field]?.state === 'change')
   const looks = sent.filter(({ state }) => state === 'check').length
-  const rows = useMemo(
-    () =>
-      sent.map((row) => ({
+  const rows = useMemo(() => {
+    const places = new Map(sorted.map((row, place) => [keyOf(row), place]))
+    const placeOf = (row: PlanRow) => places.get(keyOf(row)) ?? sorted.length
+    return sent
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map((row) => ({
         name: row.record.name,
         change: changesText(row, kind, context),
         write: { kind, act, id: row.record.id, changes: [...row.changes] },
-      })),
-    [sent, kind, act, context],
-  )
+      }))
+  }, [sorted, sent, kind, act, context])
   const writes = useMemo(() => rows.map(({ write }) => write), [rows])
   return (
     <BulkDialog

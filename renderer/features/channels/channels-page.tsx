@@ -46,7 +46,12 @@ export default function ChannelsPage() {
   })
   // Bars keep their length while a filter hides other channels.
   const highest = useMemo(() => highestTraffic(rows), [rows])
-  const moves = useMoves({ rows, directory, offersChange: true, offersSubscribers: list?.scope !== 'subscribed' })
+  const moves = useMoves({
+    rows: model.table.sorted,
+    directory,
+    offersChange: true,
+    offersSubscribers: list?.scope !== 'subscribed',
+  })
   const context: ChannelContext = useMemo(
     () => ({ directory, highestTraffic: highest, drafts }),
     [directory, highest, drafts],

@@ -15,6 +15,7 @@ import { lockText } from '../../lib/records/locks.ts'
 import { useRouteParam } from '../../lib/page/route-param.ts'
 import { useRouteId } from '../../lib/page/use-search-state.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
+import { useMoves } from '../../bulk/channels/move/use-moves.tsx'
 import { folderSearchSchema, useFolderChannels } from './use-folder-channels.ts'
 
 const t = texts('folders')
@@ -39,7 +40,7 @@ const MissingFolder = ({ id }: { id: string }) => (
 )
 
 function AssignTo({ to }: { to: number }) {
-  const { rows: all, directory, moves, isRead, error, readAt, readAgain } = useFolderChannels(to)
+  const { rows: all, directory, isRead, error, readAt, readAgain } = useFolderChannels()
   const rows = useMemo(() => all.filter(({ folderId }) => folderId !== to), [all, to])
   const filters = useMemo(() => [folderFilter(directory, to), privacyFilter()], [directory, to])
   const list = useRecordList({
@@ -50,6 +51,7 @@ function AssignTo({ to }: { to: number }) {
     filters,
     haystackOf,
   })
+  const moves = useMoves({ rows: list.table.sorted, all, directory, to })
   const { connection } = useConnection()
   const role = lackedRole('folder', 'update', connection.me)
   const isArchived = directory.folders?.get(to)?.is_archived === true

@@ -34,6 +34,7 @@ import { useSearchState } from '../../lib/page/use-search-state.ts'
 import { titleOf } from '../../lib/page/feature.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import classes from './folders.module.css'
+import { useMoves } from '../../bulk/channels/move/use-moves.tsx'
 import { folderSearchSchema, useFolderChannels } from './use-folder-channels.ts'
 import { Field } from '../../records/edit/field.tsx'
 import { RecordForm } from '../../records/edit/record-form.tsx'
@@ -124,7 +125,8 @@ const firstOf = (folders: readonly ChannelFolder[]): number | undefined =>
 
 /** The folders in order, and the open one beside them with its channels. */
 export default function FoldersPage() {
-  const { rows, directory, moves, isRead, error, readAgain } = useFolderChannels()
+  const { rows, directory, isRead, error, readAgain } = useFolderChannels()
+  const moves = useMoves({ rows, directory })
   const state = useSearchState(folderSearchSchema)
   const page = useRecordPage<ChannelFolder, FolderValues>({ kind: 'folder', state, firstOf, directory })
   const { records, order, record: folder, name, context, show } = page

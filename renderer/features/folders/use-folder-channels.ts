@@ -3,7 +3,6 @@ import { nameOrder } from '../../lib/text/format.ts'
 import type { ChannelRow } from '../../records/channel/rows.ts'
 import { channelFilterSchemas } from '../../records/channel/filters.ts'
 import { listSearchSchema, openSchema } from '../../lib/page/use-search-state.ts'
-import { useMoves } from '../../bulk/channels/move/use-moves.tsx'
 import { useChannelRows } from '../../records/channel/use-channel-rows.ts'
 
 /** Caches sorted lists, because sorting 20,000 rows takes longer than drawing a reopened page. */
@@ -29,9 +28,8 @@ export const folderSearchSchema = listSearchSchema({
   archived: z.boolean(),
 })
 
-/** Channels in use, and their moves to another folder: the given folder, or a chosen one. */
-export function useFolderChannels(to?: number) {
-  const { rows: all, directory, ...listing } = useChannelRows()
-  const rows = inUseByName(all)
-  return { ...listing, rows, directory, moves: useMoves({ rows, directory, to }) }
+/** Channels in use. */
+export function useFolderChannels() {
+  const { rows: all, ...listing } = useChannelRows()
+  return { ...listing, rows: inUseByName(all) }
 }

@@ -59,7 +59,7 @@ export default function InvitationsPage() {
   const context: InvitationContext = useMemo(() => ({ directory, connection }), [directory, connection])
   const navigate = useNavigate()
   const open = (row: InvitationRow) => void navigate({ to: pathOf(row, connection.profileId) })
-  const { selection, ask, dialog } = useInvitationActs(invitations, directory, open)
+  const { selection, ask, dialog } = useInvitationActs({ ...invitations, rows: list.table.sorted }, directory, open)
   // If an invitation can't be resent, its page shows the reason.
   const resendOrOpen = (row: InvitationRow) => {
     if (actLockText(row, 'resend', connection, directory) === null) ask({ rows: [row], target: 'resend' })

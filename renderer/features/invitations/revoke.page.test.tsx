@@ -46,7 +46,18 @@ it('revokes selected invitations after a question that names each', async () => 
   await noDialog(page)
   const grid = within(await findGrid(page))
   await expect.poll(() => grid.queryByRole('row', { name: /per\.lund/ })).toBeNull()
-  expect(await revoked(page)).toEqual(['2', '7'])
+  // In the order of the table, which isn't the server's.
+  expect(await revoked(page)).toEqual(['7', '2'])
+})
+
+it('says when a link was created, because a link is never sent', async () => {
+  const page = await openPage({ path: 'invitations?shown=link' })
+  const row = await findRow(page, t('invitations:link', { id: 2 }))
+  expect(row.textContent).toMatch(like('invitations:sent.created'))
+  await page.user.click(row)
+  await page.findByRole('heading', { name: t('invitations:link', { id: 2 }) })
+  expect(mainText()).toContain(t('invitations:page.created'))
+  expect(mainText()).not.toContain(t('invitations:column.sent'))
 })
 
 it('opens a link from the list, and revokes it on its page', async () => {

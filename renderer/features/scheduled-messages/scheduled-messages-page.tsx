@@ -66,7 +66,7 @@ export default function ScheduledMessagesPage() {
     filters,
     haystackOf,
   })
-  const { selection, ask, dialog } = useCanceling(rows, records)
+  const { selection, ask, dialog } = useCanceling(list.table.sorted, records)
   const notify = async (id: number) => {
     if (!rows.some((row) => row.id === id)) await records.remember('entered', [{ id, isIdAlone: true }])
     list.state.change({ open: id })

@@ -170,7 +170,7 @@ export default function UsersPage() {
     [navigate, profileId],
   )
   const open = useCallback(({ person }: PersonRow) => show(person.id), [show])
-  const { selection, dialog } = usePeopleActs(rows, directory)
+  const { selection, dialog } = usePeopleActs(list.table.sorted, directory)
   const role = lackedRole('user', 'create', me)
   const createLock = role === null ? null : t('create.locked', { who: leastRoleLabel(role) })
   const [isSelecting, setSelecting] = useState(false)

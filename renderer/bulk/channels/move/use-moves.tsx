@@ -62,8 +62,10 @@ export function SubscribeButton({ rows, directory }: SubscribeButtonProps) {
 const t = texts('bulk', 'channels-move')
 
 interface Given {
-  /** Channels that can be selected or dragged. */
+  /** Channels that can be selected or dragged, in the order of their table. */
   readonly rows: readonly ChannelRow[]
+  /** All channels, for the sizes of the folders; by default, the same. */
+  readonly all?: readonly ChannelRow[]
   readonly directory: Directory
   /** Target folder for all rows; if absent, the user chooses it in the bar. */
   readonly to?: number | undefined
@@ -79,6 +81,7 @@ interface Given {
  */
 export function useMoves({
   rows,
+  all = rows,
   directory,
   to,
   offersChange = false,
@@ -108,7 +111,7 @@ export function useMoves({
       change: t('change', { from: folderName(row.folderId ?? null, directory), to: folderName(target, directory) }),
       write: moveOf(row, target),
     }),
-    preview: (asked) => <MovePreview all={rows} asked={asked} directory={directory} />,
+    preview: (asked) => <MovePreview all={all} asked={asked} directory={directory} />,
   })
   return {
     ...bulkChange,

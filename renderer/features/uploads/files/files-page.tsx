@@ -49,7 +49,7 @@ export default function FilesPage() {
     filters: fileFilters(),
     haystackOf,
   })
-  const { selection, ask, dialog } = useDeleting(files)
+  const { selection, ask, dialog } = useDeleting(list.table.sorted)
   return (
     <>
       <PageHead title={titleOf('uploads')} sentence={<UploadsTabs />}>
