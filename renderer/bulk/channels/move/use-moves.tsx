@@ -7,6 +7,7 @@ import { idsText } from '../../plan/operations.ts'
 import { folderName, keyOf, type ChannelRow } from '../../../records/channel/rows.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
 import { withTexts } from '../../../lib/text/load-texts.ts'
+import type { SubscribeDialogProps } from '../subscribe/subscribe-dialog.tsx'
 import { useBulkChange, type AskedChange, type BulkChange } from '../../dialog/use-bulk-change.tsx'
 import { leaving, moveLock, moveOf, MovePreview, type MoveLock, type Target } from './moves.tsx'
 import classes from './moves.module.css'
@@ -33,28 +34,19 @@ const subscribeButtonTexts = texts('bulk', 'channels-subscribe')
 
 const SubscribeDialog = lazy(withTexts(() => import('../subscribe/subscribe-dialog.tsx')))
 
-interface SubscribeButtonProps {
-  readonly rows: readonly ChannelRow[]
-  readonly directory: Directory
+interface SubscribeButtonProps extends Omit<SubscribeDialogProps, 'onClose'> {
+  readonly label?: string
 }
 
-/** Opens the choice of people to subscribe to the selected channels, or to unsubscribe from them. */
-export function SubscribeButton({ rows, directory }: SubscribeButtonProps) {
+/** Opens the choice of people to subscribe to the channels, or to unsubscribe from them. */
+export function SubscribeButton({ label, ...dialog }: SubscribeButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button disabled={rows.length === 0} onClick={() => setOpen(true)}>
-        {subscribeButtonTexts('open')}
+      <Button disabled={dialog.channels.length === 0} onClick={() => setOpen(true)}>
+        {label ?? subscribeButtonTexts('open')}
       </Button>
-      <Suspense>
-        {isOpen ? (
-          <SubscribeDialog
-            channels={rows.map(({ channel }) => channel)}
-            directory={directory}
-            onClose={() => setOpen(false)}
-          />
-        ) : null}
-      </Suspense>
+      <Suspense>{isOpen ? <SubscribeDialog {...dialog} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   )
 }
@@ -97,7 +89,9 @@ export function useMoves({
     lockText: (lock) => t(`lock.${lock}`),
     actions: (free, ask, selected) => (
       <>
-        {offersSubscribers ? <SubscribeButton rows={selected} directory={directory} /> : null}
+        {offersSubscribers ? (
+          <SubscribeButton channels={selected.map(({ channel }) => channel)} directory={directory} />
+        ) : null}
         {offersChange ? <ChangeButton rows={selected} /> : null}
         {hasFolders ? <MoveActions directory={directory} rows={free} to={to} onMove={ask} /> : null}
       </>

@@ -23,23 +23,24 @@ import type { Connection } from '#contract/connection.ts'
 
 const t = texts('bulk', 'channels-subscribe')
 
-interface SubscribeDialogProps {
+export interface SubscribeDialogProps {
   readonly channels: readonly Channel[]
+  /** People who are chosen already. */
+  readonly people?: readonly number[]
   readonly directory: Directory
   readonly onClose: () => void
 }
 
-const nobodyYet: Grantees = { groups: [], users: [] }
 const nobody: ReadonlySet<number> = new Set()
 
 /** Number of people whose names are listed; of more, only the number is shown. */
 const namedPeople = 3
 
 /** Subscribes people to several channels, or unsubscribes them, under one confirmation. */
-export default function SubscribeDialog({ channels, directory, onClose }: SubscribeDialogProps) {
+export default function SubscribeDialog({ channels, people: given = [], directory, onClose }: SubscribeDialogProps) {
   const { connection } = useConnection()
   const [act, setAct] = useState<SubscriberAct>('subscribe')
-  const [chosen, setChosen] = useState(nobodyYet)
+  const [chosen, setChosen] = useState<Grantees>({ groups: [], users: given })
   const [isReviewing, setReviewing] = useState(false)
   const people = useMemo(() => peopleChosen(directory, chosen), [directory, chosen])
   const plan = useMemo(

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Textarea } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleMinus, type Icon } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
 import { maxItems } from '../../../components/texts/first-few.tsx'
 import { NameText } from '../../../components/texts/name-text.tsx'
@@ -22,11 +22,13 @@ interface AddressesFieldProps {
   readonly again: ReadonlySet<string>
   readonly onText: (text: string) => void
   readonly onAgain: (again: ReadonlySet<string>) => void
+  /** Content below the findings. */
+  readonly children: ReactNode
 }
 
 /** The pasted addresses, and below them each address as it was understood, problems first. */
 export function AddressesField(props: AddressesFieldProps) {
-  const { text, checked, areAccountsKnown, isLocked, onText } = props
+  const { text, checked, areAccountsKnown, isLocked, onText, children } = props
   const id = useId()
   return (
     <div className={classes.addresses} role="group" aria-labelledby={`${id}-label`} data-field="email">
@@ -53,6 +55,7 @@ export function AddressesField(props: AddressesFieldProps) {
           {countsText(checked)}
         </p>
         {checked.length === 0 ? null : <AddressTable {...props} />}
+        {children}
         {areAccountsKnown ? null : <p className={classes.counts}>{t('addresses.accounts-unknown')}</p>}
       </div>
     </div>

@@ -25,6 +25,8 @@ import { isDailyLimit } from '#contract/records/invitation.ts'
 import type { Change } from '#contract/records/index.ts'
 import type { RunRow } from '#contract/runs.ts'
 import { Fact, Facts } from '../../../components/texts/facts.tsx'
+import type { Connection } from '#contract/connection.ts'
+import { SubscribeButton } from '../../../bulk/channels/move/use-moves.tsx'
 import { BulkDialog } from '../../../bulk/dialog/bulk-dialog.tsx'
 import type { BulkRow, BulkTexts } from '../../../bulk/dialog/bulk-row.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
@@ -41,6 +43,7 @@ interface InviteFormProps {
 }
 
 const addressesField = 'email'
+const none: readonly never[] = []
 const noAddresses: ReadonlySet<string> = new Set()
 
 /** Form of new invitations: the pasted addresses with a finding for each, and the settings for all. */
@@ -102,7 +105,9 @@ export function InviteForm({ directory, pending, kept, onAllSent }: InviteFormPr
             again={again}
             onText={(next) => set({ email: next === '' ? undefined : next })}
             onAgain={setAgain}
-          />
+          >
+            <SubscribeOffer checked={checked} chosen={values.stream_ids ?? none} context={context} />
+          </AddressesField>
           <SettingFields />
           <Field name="notify_referrer_on_join" />
         </EditBody>
@@ -145,6 +150,36 @@ export function InviteForm({ directory, pending, kept, onAllSent }: InviteFormPr
         />
       ) : null}
     </>
+  )
+}
+
+interface SubscribeOfferProps {
+  readonly checked: readonly CheckedAddress[]
+  /** IDs of the channels chosen for new people. */
+  readonly chosen: readonly number[]
+  readonly context: { readonly connection: Connection; readonly directory: Directory }
+}
+
+/** Offers to subscribe the people of the list who have an account, because an invitation can't. */
+function SubscribeOffer({ checked, chosen, context: { connection, directory } }: SubscribeOfferProps) {
+  const { data } = useQuery(channelQueries.list(connection))
+  const people = [...new Set(checked.flatMap(({ state }) => (state.is === 'account' ? [state.userId] : [])))]
+  // A server that lists only the subscribed channels reports no subscribers.
+  if (people.length === 0 || data === undefined || data.scope === 'subscribed') return null
+  const ids = new Set(chosen)
+  const count = people.length
+  return (
+    <p className={classes.offer}>
+      <span>{t(ids.size === 0 ? 'addresses.subscribe.choose' : 'addresses.subscribe.why', { count })}</span>
+      {ids.size === 0 ? null : (
+        <SubscribeButton
+          label={t('addresses.subscribe', { count })}
+          channels={data.channels.filter(({ stream_id: id }) => ids.has(id))}
+          people={people}
+          directory={directory}
+        />
+      )}
+    </p>
   )
 }
 

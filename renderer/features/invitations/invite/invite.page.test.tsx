@@ -133,3 +133,24 @@ it('creates a link with a number of days, and shows it', async () => {
   await expect.poll(() => location.hash).toContain('shown=link')
   await page.findByRole('row', { name: /in 3 days/ })
 })
+
+it('offers to subscribe people of the list who have an account to the chosen channels', async () => {
+  const page = await openPage({ path: 'invitations' })
+  await press(page, t('invitations:new.invite'))
+  page.fill(await findAddresses(page), 'aino.diallo@haldenferries.example liv.holm@portagency.example')
+  await page.findByText(t('invitations:addresses.subscribe.choose', { count: 1 }))
+  const field = await page.findByRole('combobox', { name: t('invitations:invitation.field.stream_ids') })
+  await page.user.type(field, 'dock-operations{Enter}')
+  await press(page, t('invitations:addresses.subscribe', { count: 1 }))
+  const dialog = within(await page.findByRole('dialog', { name: t('bulk:channels-subscribe.title', { count: 1 }) }))
+  await dialog.findByText('Aino Diallo')
+  await page.user.click(await dialog.findByRole('button', { name: t('bulk:channels-subscribe.review', { count: 1 }) }))
+  await press(page, t('bulk:dialog.send', { count: 1 }))
+  const subscribed = async () =>
+    (await page.requests()).flatMap(({ method, path, parameters }) =>
+      method === 'POST' && path.endsWith('/users/me/subscriptions') ? [parameters['principals']] : [],
+    )
+  await expect.poll(subscribed).toHaveLength(1)
+  // The other address is still to be invited.
+  await page.findByText(t('invitations:invite.count', { count: 1 }))
+})
