@@ -1,6 +1,7 @@
 import { Button, Radio, Anchor } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { exportTypes, type ExportConsent } from '#contract/operations/exports.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
 import type { ExportType } from '#contract/records/export.ts'
@@ -33,7 +34,8 @@ interface StartExportProps {
  */
 export function StartExport({ directory, onStart }: StartExportProps) {
   const { connection } = useConnection()
-  const [type, setType] = useState<ExportType>('public')
+  const { register, watch, handleSubmit } = useForm<{ type: ExportType }>({ defaultValues: { type: 'public' } })
+  const type = watch('type')
   const facts: RuleFacts = { values: {}, base: {}, connection, directory: ruleDirectory(directory) }
   const lockOf = (option: ExportType) => {
     const lock = fieldLock('export', 'export_type', facts, option)
@@ -41,7 +43,11 @@ export function StartExport({ directory, onStart }: StartExportProps) {
   }
   const why = blockText(connection, directory)
   return (
-    <section className={classes.new} aria-labelledby="start-export">
+    <form
+      className={classes.new}
+      aria-labelledby="start-export"
+      onSubmit={(submitted) => void handleSubmit(({ type: chosen }) => onStart(chosen))(submitted)}
+    >
       <div>
         <h2 id="start-export">{t('new.title')}</h2>
         <div role="radiogroup" aria-labelledby="start-export">
@@ -50,7 +56,7 @@ export function StartExport({ directory, onStart }: StartExportProps) {
               key={option}
               option={option}
               isChosen={option === type}
-              onChoose={() => setType(option)}
+              registration={register('type')}
               lock={lockOf(option)}
               isUnknown={connection.realm.ownerFullContentAccess === null}
             />
@@ -64,11 +70,11 @@ export function StartExport({ directory, onStart }: StartExportProps) {
           <dd>{t('new.limit.value')}</dd>
         </dl>
         {why === null ? null : <p>{why}</p>}
-        <Button variant="filled" disabled={why !== null} onClick={() => onStart(type)}>
+        <Button type="submit" variant="filled" disabled={why !== null}>
           {t('new.start')}
         </Button>
       </div>
-    </section>
+    </form>
   )
 }
 
@@ -80,23 +86,21 @@ function blockText({ me }: RuleFacts['connection'], directory: Directory): strin
 interface TypeProps {
   readonly option: ExportType
   readonly isChosen: boolean
-  readonly onChoose: () => void
+  readonly registration: UseFormRegisterReturn<'type'>
   /** Reason why the type can't be chosen, in a sentence. */
   readonly lock: string | null
   /** True if the server does not report whether owners can start this type. */
   readonly isUnknown: boolean
 }
 
-function Type({ option, isChosen, onChoose, lock, isUnknown }: TypeProps) {
+function Type({ option, isChosen, registration, lock, isUnknown }: TypeProps) {
   const aboutId = useId()
   const doubt = option === 'full_without_consent' && lock === null && isUnknown ? t('new.unknown-access') : ''
   return (
     <div className={classes.type} data-on={isChosen} data-off={lock !== null}>
       <Radio
-        name="export-type"
+        {...registration}
         value={option}
-        checked={isChosen}
-        onChange={onChoose}
         disabled={lock !== null}
         aria-describedby={aboutId}
         label={

@@ -1,6 +1,7 @@
 import { Button, Popover, Radio } from '@mantine/core'
 import { IconDownload, IconLock } from '@tabler/icons-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { exportForms, type EntriesFound, type EntryFilter, type ExportForm } from '#contract/journal-entries.ts'
 import { texts } from '#contract/texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
@@ -35,28 +36,20 @@ const extents = ['shown', 'all'] as const
 type Extent = (typeof extents)[number]
 
 function ExportChoices({ found, filter, onEnd }: ExportButtonProps & { readonly onEnd: () => void }) {
-  const [extent, setExtent] = useState<Extent>(found.found > 0 ? 'shown' : 'all')
-  const [form, setForm] = useState<ExportForm>('lines')
-  const [isUnderWay, setUnderWay] = useState(false)
+  const { watch, setValue, handleSubmit, formState } = useForm<{ extent: Extent; form: ExportForm }>({
+    defaultValues: { extent: found.found > 0 ? 'shown' : 'all', form: 'lines' },
+  })
+  const extent = watch('extent')
   const counts = { shown: found.found, all: found.total }
-  const save = async () => {
-    setUnderWay(true)
-    try {
-      const { path, entries } = await call('journal:export', { filter: extent === 'all' ? null : filter, form })
-      if (path === null) return
-      onEnd()
-      showNotice({ tone: 'ok', text: t('export.done', { count: entries }), about: path })
-    } finally {
-      setUnderWay(false)
-    }
-  }
-  const submit = (submitted: SubmitEvent) => {
-    submitted.preventDefault()
-    save().catch(reportProblem)
-  }
+  const save = handleSubmit(async ({ form }) => {
+    const { path, entries } = await call('journal:export', { filter: extent === 'all' ? null : filter, form })
+    if (path === null) return
+    onEnd()
+    showNotice({ tone: 'ok', text: t('export.done', { count: entries }), about: path })
+  })
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <Radio.Group label={t('export.entries')} value={extent} onChange={setExtent}>
+    <form className={classes.form} onSubmit={(submitted) => void save(submitted).catch(reportProblem)}>
+      <Radio.Group label={t('export.entries')} value={extent} onChange={(chosen) => setValue('extent', chosen)}>
         {extents.map((one) => (
           <Radio
             key={one}
@@ -67,7 +60,7 @@ function ExportChoices({ found, filter, onEnd }: ExportButtonProps & { readonly 
           />
         ))}
       </Radio.Group>
-      <Radio.Group label={t('export.file')} value={form} onChange={setForm}>
+      <Radio.Group label={t('export.file')} value={watch('form')} onChange={(chosen) => setValue('form', chosen)}>
         {exportForms.map((one) => (
           <Radio
             key={one}
@@ -86,7 +79,13 @@ function ExportChoices({ found, filter, onEnd }: ExportButtonProps & { readonly 
         <Button size="sm" onClick={onEnd}>
           {t('export.cancel')}
         </Button>
-        <Button size="sm" type="submit" variant="filled" loading={isUnderWay} disabled={counts[extent] === 0}>
+        <Button
+          size="sm"
+          type="submit"
+          variant="filled"
+          loading={formState.isSubmitting}
+          disabled={counts[extent] === 0}
+        >
           {t('export.do', { count: counts[extent] })}
         </Button>
       </div>

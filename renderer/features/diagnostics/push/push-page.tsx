@@ -148,7 +148,8 @@ function TestNotification({ form, isLocked }: TestNotificationProps) {
           disabled={isLocked}
           isResting={asking.isUnderWay}
           onClick={() => {
-            if (act === 'test-all' || form.isReady(['token'])) setOpen(true)
+            const ready = act === 'test-all' ? Promise.resolve(true) : form.isReady(['token'])
+            ready.then(setOpen, reportProblem)
           }}
         >
           {t('push.test.send')}
@@ -199,12 +200,12 @@ function RegisterForm({ form, isLocked }: RegisterFormProps) {
     if (refused !== undefined) showField(refused)
   }, [refused])
   useFieldInAddress('device', showField)
-  const review = () => {
-    if (!form.isReady(fields)) return
+  const review = async () => {
+    if (!(await form.isReady(fields))) return
     setAcceptedAt(null)
     const changes = fields.includes('appid') ? [{ field: 'appid', base: '', mine: values.appid }] : []
     const secrets = { token: values.token }
-    checkWrite(profileId, { kind: 'device', act: 'create', id: null, changes, secrets }).catch(reportProblem)
+    await checkWrite(profileId, { kind: 'device', act: 'create', id: null, changes, secrets })
   }
   return (
     <form
@@ -212,7 +213,7 @@ function RegisterForm({ form, isLocked }: RegisterFormProps) {
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        review()
+        review().catch(reportProblem)
       }}
     >
       <SecretInput

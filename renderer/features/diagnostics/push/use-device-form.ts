@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { actOf, recordOf, supportedFields, type KindName } from '#contract/records/index.ts'
+import { useForm, type Resolver } from 'react-hook-form'
+import type { Connection } from '#contract/connection.ts'
+import { actOf, recordOf, supportedFields } from '#contract/records/index.ts'
 import { cleanPasted } from '#contract/records/values.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
@@ -14,16 +16,12 @@ const t = texts('diagnostics')
 
 export const deviceFields = ['token', 'appid'] as const
 export type DeviceField = (typeof deviceFields)[number]
-
-interface Refusal {
-  readonly kind: KindName
-  readonly rule: string
-  readonly words: string
-}
+type DeviceValues = Record<DeviceField, string>
+const noDevice: DeviceValues = { token: '', appid: '' }
 
 /** Values of the device form, and the findings of the rules and of the server. */
 export interface DeviceForm {
-  readonly values: Readonly<Record<DeviceField, string>>
+  readonly values: Readonly<DeviceValues>
   /** Fields that this server accepts; an older server has no app ID. */
   readonly fields: readonly DeviceField[]
   readonly problems: FieldTexts
@@ -34,7 +32,7 @@ export interface DeviceForm {
   readonly isCleaned: boolean
   readonly set: (field: DeviceField, typed: string) => void
   /** True if these fields can be sent; otherwise focuses the first invalid field, which shows the reason. */
-  readonly isReady: (fields: readonly DeviceField[]) => boolean
+  readonly isReady: (fields: readonly DeviceField[]) => Promise<boolean>
   /** Shows a refusal at its field. */
   readonly refuse: (view: WriteView) => void
 }
@@ -45,40 +43,33 @@ export interface DeviceForm {
  */
 export function useDeviceForm(): DeviceForm {
   const { connection } = useConnection()
-  const [values, setValues] = useState<DeviceForm['values']>({ token: '', appid: '' })
+  const form = useForm<DeviceValues, Connection>({ defaultValues: noDevice, resolver, context: connection })
   const [isCleaned, setCleaned] = useState(false)
-  /** Fields that the user tried to send: an empty field is invalid only after that. */
-  const [wanted, setWanted] = useState<readonly DeviceField[]>([])
-  /** The server's words at a field, and the key of the rule behind them. */
-  const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({})
-  const found = findIn('device', { values, base: {}, connection, directory: emptyDirectory })
+  const values = form.watch()
+  const { errors } = form.formState
   const fields = deviceFields.filter((field) =>
     supportedFields('device', 'create', connection.featureLevel).includes(field),
-  )
-  const shown = Object.entries(found.problems).filter(
-    ([field]) => values[field as DeviceField] !== '' || wanted.includes(field as DeviceField),
-  )
-  const [refused] = Object.keys(refusals)
-  const refusalTexts = Object.entries(refusals).map(
-    ([field, { kind, rule, words }]) =>
-      [field, t('push.refused', { words, stop: stopAfter(words), rule: findingText(kind, rule, {}) })] as const,
   )
   return {
     values,
     fields,
-    problems: { ...Object.fromEntries(shown), ...Object.fromEntries(refusalTexts) },
-    warnings: found.warnings,
-    refused,
+    problems: Object.fromEntries(
+      deviceFields.flatMap((field) => (errors[field]?.message === undefined ? [] : [[field, errors[field].message]])),
+    ),
+    warnings: findingsIn(values, connection).warnings,
+    refused: deviceFields.find((field) => errors[field]?.type === 'refused'),
     isCleaned,
     set(field, typed) {
       const { token, isCleaned: isTokenCleaned } = cleanToken(typed)
-      setValues((before) => ({ ...before, [field]: field === 'token' ? token : cleanPasted(typed) }))
+      const value = field === 'token' ? token : cleanPasted(typed)
       if (field === 'token') setCleaned(isTokenCleaned)
-      setRefusals(({ [field]: _gone, ...others }) => others)
+      // An empty field is a problem only when it is sent.
+      form.setValue(field, value, { shouldValidate: value !== '' })
+      if (value === '') form.clearErrors(field)
     },
-    isReady(asked) {
-      setWanted((before) => [...before, ...asked])
-      const wrong = asked.find((field) => found.problems[field] !== undefined)
+    async isReady(asked) {
+      await form.trigger(asked)
+      const wrong = asked.find((field) => form.getFieldState(field).invalid)
       if (wrong !== undefined) showField(wrong)
       return wrong === undefined
     },
@@ -86,12 +77,25 @@ export function useDeviceForm(): DeviceForm {
       const failure = attempts.at(-1)?.failure ?? null
       if (failure === null) return
       const all = Object.keys(recordOf(kind).fields)
-      const field = actOf(kind, act).refusedField({ failure, missing: all, sent: all })
+      const named = actOf(kind, act).refusedField({ failure, missing: all, sent: all })
+      const field = deviceFields.find((one) => one === named)
       const rule = actOf(kind, act).refusedRule?.(failure) ?? null
-      if (field === null || rule === null) return
-      setRefusals({ [field]: { kind, rule, words: failure.serverMessage ?? '' } })
+      if (field === undefined || rule === null) return
+      const words = failure.serverMessage ?? ''
+      const message = t('push.refused', { words, stop: stopAfter(words), rule: findingText(kind, rule, {}) })
+      form.setError(field, { type: 'refused', message })
     },
   }
+}
+
+const findingsIn = (values: DeviceValues, connection: Connection) =>
+  findIn('device', { values, base: {}, connection, directory: emptyDirectory })
+
+/** Checks the fields by the rules of the contract. */
+const resolver: Resolver<DeviceValues, Connection> = (values, connection) => {
+  const problems = connection === undefined ? {} : findingsIn(values, connection).problems
+  const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'rule', message }])
+  return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(errors) }
 }
 
 /** A token as it is sent, and a flag if anything around it was removed. */
