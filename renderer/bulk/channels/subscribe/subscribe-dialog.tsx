@@ -31,13 +31,19 @@ export interface SubscribeDialogProps {
   readonly onClose: () => void
 }
 
+const noPeople: readonly number[] = []
 const nobody: ReadonlySet<number> = new Set()
 
 /** Number of people whose names are listed; of more, only the number is shown. */
 const namedPeople = 3
 
 /** Subscribes people to several channels, or unsubscribes them, under one confirmation. */
-export default function SubscribeDialog({ channels, people: given = [], directory, onClose }: SubscribeDialogProps) {
+export default function SubscribeDialog({
+  channels,
+  people: given = noPeople,
+  directory,
+  onClose,
+}: SubscribeDialogProps) {
   const { connection } = useConnection()
   const [act, setAct] = useState<SubscriberAct>('subscribe')
   const [chosen, setChosen] = useState<Grantees>({ groups: [], users: given })
