@@ -104,8 +104,9 @@ function Outdated() {
 }
 
 function switchKey({ push: { isEncryptedAlone }, featureLevel: level }: Connection) {
-  if (isEncryptedAlone !== null) return isEncryptedAlone ? 'switch.off' : 'switch.on'
-  return level !== null && level < switchLevel ? 'switch.older' : 'switch.unreported'
+  if (level !== null && level < switchLevel) return 'switch.older'
+  if (isEncryptedAlone === null) return 'switch.unreported'
+  return isEncryptedAlone ? 'switch.off' : 'switch.on'
 }
 
 /** Reason why nothing will appear on the device; null as far as known. */
