@@ -50,7 +50,10 @@ it.each([
   ['[{"id": 7, "url_template": "x"}]', /^Record 1 has no “pattern”\. Add it to the file/],
   ['[{"pattern": "DOC", "url_template": "x"}]', /^“DOC” \(record 1\) has no “id”\. Add it to the file/],
   ['[{"id": -1, "pattern": "x", "url_template": "x"}]', /^“id” of “x” \(record 1\) isn’t valid/],
-  ['[{"id": "x", "pattern": "x", "url_template": "x"}]', /^“id” of “x” \(record 1\) isn’t valid\. It must be a number\.$/],
+  [
+    '[{"id": "x", "pattern": "x", "url_template": "x"}]',
+    /^“id” of “x” \(record 1\) isn’t valid\. It must be a number\.$/,
+  ],
   ['[{"id": 1, "pattern": 5, "url_template": "x"}]', /^“pattern” of record 1 isn’t valid\. It must be text\.$/],
   ['{"folders": []}', /^It has no list “linkifiers”/],
   ['5', /^It has no list “linkifiers”/],
