@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contextOf, partsOf } from './entry-parts.ts'
+import { partsOf } from './entry-parts.ts'
 import type { JournalIntent, JournalOutcome } from './journal.ts'
 import type { EntryLine } from './journal-entries.ts'
-
-const target = { base: true, mine: false }
-const serverVersion = { dialect: 'field', level: 509 }
-
-it('reads the facts that a write keeps for the next start', () => {
-  const context = { target, draftKey: null, idsBefore: null, serverVersion }
-  expect(contextOf({ context })).toEqual(context)
-})
-
-it('reads those of an earlier version under their current names', () => {
-  const context = { aim: target, draftKey: null, idsBefore: null, target: serverVersion }
-  expect(contextOf({ context })).toEqual({ target, draftKey: null, idsBefore: null, serverVersion })
-  expect(contextOf({ context: { ...context, aim: null } })).toMatchObject({ target: null, serverVersion })
-})
 
 const id = '11111111-1111-4111-8111-111111111111'
 const lined = (...lines: EntryLine['line'][]): EntryLine[] =>

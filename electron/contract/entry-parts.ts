@@ -3,16 +3,6 @@ import type { JournalIntent, JournalOutcome } from './journal.ts'
 import type { EntryLine } from './journal-entries.ts'
 import { readOutcomeState, type OutcomeState } from './outcomes.ts'
 
-/**
- * Returns the facts that an intent keeps about its write for later sessions. Earlier versions had other names for two
- * of them.
- */
-export function contextOf({ context }: Pick<JournalIntent, 'context'>): Readonly<Record<string, unknown>> {
-  if (!Object.hasOwn(context, 'aim')) return context
-  const { aim, target, ...others } = context
-  return { ...others, target: aim, serverVersion: target }
-}
-
 /** A field of an entry, or null for an act without fields, with its target value and its result. */
 export interface EntryPart {
   readonly field: string | null
@@ -61,7 +51,7 @@ export function partsOf(lines: readonly EntryLine[]): readonly EntryPart[] {
 
 function changesOf(intent: JournalIntent): readonly Pick<EntryPart, 'field' | 'before' | 'after'>[] {
   if (intent.changes.length > 0) return intent.changes.map(({ field, before, after }) => ({ field, before, after }))
-  const target = contextSchema.safeParse(contextOf(intent)).data?.target ?? null
+  const target = contextSchema.safeParse(intent.context).data?.target ?? null
   return [{ field: null, before: target?.base, after: target?.mine }]
 }
 

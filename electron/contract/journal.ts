@@ -16,7 +16,7 @@ export const journalIntentSchema = z.object({
   writeId: z.uuid(),
   /** The write that this one undoes. */
   undoes: z.uuid().optional(),
-  /** The row of a run that it belongs to. Absent in lines of earlier versions. */
+  /** The row of a run that it belongs to. */
   rowOfRun: rowOfRunSchema.optional(),
   /** UNIX milliseconds. */
   at: z.int(),
@@ -54,8 +54,6 @@ export const journalOutcomeSchema = z.object({
   recordId: z.int().nullable(),
   /** Content of the answer that the act keeps, such as an address. */
   reported: z.string().optional(),
-  /** Name of `reported` in lines of earlier versions. */
-  told: z.string().optional(),
 })
 export type JournalOutcome = z.output<typeof journalOutcomeSchema>
 

@@ -101,18 +101,9 @@ const order: readonly OutcomeState[] = [...troubleStates, 'saved']
 export const byTrouble = (one: { readonly state: OutcomeState }, other: { readonly state: OutcomeState }): number =>
   order.indexOf(one.state) - order.indexOf(other.state)
 
-/** Words of earlier versions in journals and run files. */
-const olderWords: Readonly<Record<string, OutcomeState>> = {
-  confirmed: 'saved',
-  'not-applied': 'not-saved',
-  unverifiable: 'unverified',
-}
-
-/** Reads a state from a journal or a run file; null if only a newer version knows the word. */
-export function readOutcomeState(word: string): OutcomeState | null {
-  if (Object.hasOwn(olderWords, word)) return olderWords[word] ?? null
-  return outcomeStates.find((state) => state === word) ?? null
-}
+/** Reads a state from a journal; null if only a newer version knows the word. */
+export const readOutcomeState = (word: string): OutcomeState | null =>
+  outcomeStates.find((state) => state === word) ?? null
 
 /** Results of a whole write, for rows of runs and entries of the journal. */
 export const writeResults = [

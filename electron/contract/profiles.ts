@@ -24,7 +24,7 @@ export const profileSchema = z.object({
   isProduction: z.boolean(),
   /** Overrides the dialect that the server's answer suggests; null follows it. */
   dialect: z.enum(dialects).nullable(),
-  /** False if no key of this account was ever stored in the keychain; undefined in files of earlier versions. */
+  /** False if no key of this account was ever stored in the keychain; undefined if the file's value was unreadable. */
   hasKeychainEntry: z.boolean().optional(),
 })
 export type StoredProfile = z.infer<typeof profileSchema>

@@ -29,11 +29,7 @@ export const newRegistryRecordSchema = z.object({
    * Origin of the record: this console created or changed it, a person typed its id, a file named it, or the server
    * listed it and may omit it later.
    */
-  origin: z.preprocess(
-    // Earlier versions stored another word.
-    (origin) => (origin === 'told' ? 'entered' : origin),
-    z.enum(['written', 'entered', 'file', 'listed']),
-  ),
+  origin: z.enum(['written', 'entered', 'file', 'listed']),
   value: z.record(z.string(), z.unknown()),
 })
 export type NewRegistryRecord = z.output<typeof newRegistryRecordSchema>

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
-import { readOutcomeState } from './outcomes.ts'
-import { withNames } from './renamed-keys.ts'
 import { runLimits } from './run-limits.ts'
 import { newWriteSchema, outcomeSchema } from './writes.ts'
 
@@ -18,11 +16,6 @@ export const plannedRowSchema = z.object({
   secretFields: z.array(z.string().min(1).max(100)).max(10).default([]),
 })
 export type PlannedRow = z.output<typeof plannedRowSchema>
-
-/** A planned row in a file, which an earlier version may have written. */
-export const storedRowSchema = plannedRowSchema.extend({
-  write: z.preprocess(withNames({ aim: 'target' }), plannedRowSchema.shape.write),
-})
 
 export const rowStates = [
   'waiting',
@@ -58,20 +51,6 @@ export const rowResultSchema = z.object({
   isAbsent: z.boolean(),
 })
 export type RowResult = z.output<typeof rowResultSchema>
-
-/** A result in a file: earlier versions wrote other words for states. */
-export const storedResultSchema = z.preprocess((kept) => {
-  const known = z
-    .looseObject({ state: z.string(), outcomes: z.array(z.looseObject({ state: z.string() })) })
-    .safeParse(kept)
-  if (!known.success) return kept
-  const { state, outcomes } = known.data
-  return {
-    ...known.data,
-    state: state === 'unchecked' ? 'accepted' : state,
-    outcomes: outcomes.map((one) => Object.assign({}, one, { state: readOutcomeState(one.state) ?? one.state })),
-  }
-}, rowResultSchema)
 
 export const runRowSchema = rowResultSchema.extend({
   index: z.int().nonnegative(),
@@ -149,15 +128,12 @@ export const runSchema = z.object({
 })
 export type Run = z.output<typeof runSchema>
 
-/** First line of a file with the remaining rows of a run. Earlier versions used another name. */
-export const remainingHeadSchema = z.preprocess(
-  withNames({ rest: 'remaining' }),
-  z.object({
-    remaining: z.object({ title: z.string().min(1).max(500), server: z.string().max(2_000), savedAt: z.int() }),
-  }),
-)
+/** First line of a file with the remaining rows of a run. */
+export const remainingHeadSchema = z.object({
+  remaining: z.object({ title: z.string().min(1).max(500), server: z.string().max(2_000), savedAt: z.int() }),
+})
 
-const remainingSchema = remainingHeadSchema.out.shape.remaining.extend({ rows: z.array(plannedRowSchema) })
+const remainingSchema = remainingHeadSchema.shape.remaining.extend({ rows: z.array(plannedRowSchema) })
 
 /** Problem in a file of remaining rows: the line, counted from 1, and a detail. */
 const remainingProblemSchema = z.object({

@@ -1,4 +1,3 @@
-import { contextOf } from '../entry-parts.ts'
 import { assertNever } from '../failures.ts'
 import type { JournalLine } from '../journal.ts'
 import { readOutcomeState, wasNotNeeded } from '../outcomes.ts'
@@ -170,6 +169,6 @@ function doneOf(lines: readonly JournalLine[]): Done | null {
     }
   }
   const id = [...outcomes, ...intents].map(({ recordId }) => recordId).find((one) => one !== null) ?? null
-  const target = contextOf(first)['target'] as Done['target'] | undefined
+  const target = first.context['target'] as Done['target'] | undefined
   return { kind, act, id, changes: [...changes.values()], target: isTargetDone ? (target ?? null) : null }
 }

@@ -41,14 +41,6 @@ describe('a damaged profiles.json', () => {
     expect(setAside).toEqual([])
   })
 
-  it('keeps the color that an earlier version stored under another name', async () => {
-    const { color: _color, ...older } = account
-    const [first] = await read([{ ...older, colour: 'red' }])
-    expect(first?.color).toBe('red')
-    expect(first).not.toHaveProperty('colour')
-    expect(setAside).toEqual([])
-  })
-
   it.each([
     ['color', 'mauve', 'blue'],
     ['dialect', 'klingon', null],

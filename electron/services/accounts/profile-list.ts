@@ -48,17 +48,11 @@ const storedSchema = profileSchema
     userId: profileSchema.shape.userId.default(null),
     fullName: profileSchema.shape.fullName.default(null),
     label: profileSchema.shape.label.optional(),
-    color: profileSchema.shape.color.optional(),
-    /** Name of `color` in files of earlier versions. */
-    colour: profileSchema.shape.color.optional(),
+    color: profileSchema.shape.color.default('blue'),
     isProduction: profileSchema.shape.isProduction.default(true),
     dialect: profileSchema.shape.dialect.default(null),
   })
-  .transform(({ color, colour, ...profile }) => ({
-    ...profile,
-    color: color ?? colour ?? 'blue',
-    label: profile.label ?? profile.email.slice(0, 60),
-  }))
+  .transform((profile) => ({ ...profile, label: profile.label ?? profile.email.slice(0, 60) }))
 
 export function createProfileList(ports: FilePorts & Pick<Ports, 'emit'>): ProfileList {
   const file = openJsonFile({

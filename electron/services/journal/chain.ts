@@ -10,7 +10,7 @@ export interface Link {
 /** The position before the first line. */
 export const chainStart: Link = { seq: 0, hash: '0'.repeat(64) }
 
-/** A line as stored. Its `line` may come from an older version, so each caller parses it. */
+/** A line as stored. Its `line` isn't checked yet, so each caller parses it. */
 export interface StoredLine {
   readonly seq: number
   readonly previous: string

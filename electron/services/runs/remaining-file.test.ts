@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { PlannedRow } from '#contract/runs.ts'
 import { readRemaining, writeRemaining } from './remaining-file.ts'
 import { describing } from './testing/bench.ts'
 
@@ -13,17 +12,6 @@ it('is read as written, also with the line ends of another system', () => {
   expect(readRemaining(text, server)).toEqual({ ...head, rows })
   expect(readRemaining(text.replaceAll('\n', '\r\n'), server)).toEqual({ ...head, rows })
   expect(readRemaining(`\uFEFF${text}`, server)).toEqual({ ...head, rows })
-})
-
-it('reads the names that earlier versions wrote', () => {
-  const row: PlannedRow = {
-    name: 'Folders',
-    change: 'order',
-    write: { kind: 'folder', act: 'reorder', id: null, draftKey: null, changes: [], target: { base: [1], mine: [2] } },
-    secretFields: [],
-  }
-  const older = writeRemaining(head, [row]).replace('"target"', '"aim"').replace('"remaining"', '"rest"')
-  expect(readRemaining(older, server)).toEqual({ ...head, rows: [row] })
 })
 
 it('takes no draft and no undone change from a file', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Output } from '#contract/ipc.ts'
 import { recordOf } from '#contract/records/index.ts'
-import { remainingHeadSchema, storedRowSchema, type PlannedRow, type RemainingProblem } from '#contract/runs.ts'
+import { remainingHeadSchema, plannedRowSchema, type PlannedRow, type RemainingProblem } from '#contract/runs.ts'
 import { runLimits } from '#contract/run-limits.ts'
 import { withoutMark } from '../store/read-bounded.ts'
 
@@ -56,7 +56,7 @@ type RowIn = { readonly row: PlannedRow } | { readonly because: RemainingProblem
 function rowIn(text: string): RowIn {
   const json = jsonIn(text)
   if (json === undefined) return { because: 'not-json', what: '' }
-  const parsed = storedRowSchema.safeParse(json)
+  const parsed = plannedRowSchema.safeParse(json)
   if (!parsed.success) return { because: 'not-a-row', what: placeOf(parsed.error) }
   const what = findUnknown(parsed.data.write)
   if (what !== null) return { because: 'not-a-row', what }

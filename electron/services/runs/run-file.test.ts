@@ -23,9 +23,9 @@ const lines: RunFileLine[] = [
   { ended: 1, result: { ...waitingRow, state: 'refused' } },
 ]
 
-const written = (): string[] => {
+const written = (more: readonly object[] = lines): string[] => {
   let { text, last } = writePlan(profileId, plan)
-  for (const line of lines) {
+  for (const line of more as RunFileLine[]) {
     const next = writeRunFileLine(last, line)
     text += next.text
     last = next.last
@@ -33,11 +33,6 @@ const written = (): string[] => {
   return text.split('\n').slice(0, -1)
 }
 const read = (texts: readonly string[]) => readRunFile(texts.map((text) => `${text}\n`).join(''))
-/** A file of a version without checksums. */
-const older = [
-  JSON.stringify({ run: { ...plan, rows: undefined } }),
-  ...[...plan.rows, ...lines].map((line) => JSON.stringify(line)),
-]
 
 describe('the file of a run', () => {
   it('is read as written', () => {
@@ -89,25 +84,18 @@ describe('the file of a run', () => {
     expect(read(damage(written()))?.isDamaged).toBe(true)
   })
 
-  it('of an earlier version is read and continued without checksums', () => {
-    expect(read(older)).toMatchObject({ plan, lines, isDamaged: false, profileId: null, last: null })
-    expect(writeRunFileLine(null, lines[0] as RunFileLine).text).toBe(`${JSON.stringify(lines[0])}\n`)
-    // A line that a crash interrupted was left in place.
-    expect(read([...older.slice(0, 5), '{"ended":0,"resu', ...older.slice(6)])?.isDamaged).toBe(false)
-  })
-
   it.each([{ ended: 1e8, result: waitingRow }, { left: -1, writeId }, { left: 3, writeId }, { again: [0, 9e15] }])(
     'ignores a line for a row that it does not have: %o',
     (line) => {
-      expect(read([...older, JSON.stringify(line)])).toMatchObject({ isDamaged: true, lines })
+      expect(read(written([...lines, line]))).toMatchObject({ isDamaged: true, lines })
     },
   )
 
   it('is invalid without a plan, in a later format or with an invalid count', () => {
-    const [head = ''] = older
+    const [head = '', ...others] = written()
     expect(read([])).toBeNull()
-    expect(read([head.replace('"count":3', '"count":-1'), ...older.slice(1)])).toBeNull()
-    expect(read([head.replace('"run":{', '"run":{"format":3,'), ...older.slice(1)])).toBeNull()
-    expect(read(older.slice(0, 3))).toBeNull()
+    expect(read([head])).toBeNull()
+    expect(read([head.replace('"count":3', '"count":-1'), ...others])).toBeNull()
+    expect(read([head.replace('"format":1', '"format":2'), ...others])).toBeNull()
   })
 })

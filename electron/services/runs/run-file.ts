@@ -1,32 +1,29 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { storedResultSchema, runEnds, storedRowSchema, type PlannedRow } from '#contract/runs.ts'
+import { plannedRowSchema, rowResultSchema, runEnds, type PlannedRow } from '#contract/runs.ts'
 import { withoutMark } from '../store/read-bounded.ts'
 import type { RunFileLine } from './state.ts'
 
 /**
  * Text of a run's file: the plan, its rows, then a line for each step. Each line begins with a checksum of itself and
- * the previous line, so that a changed, lost, repeated or moved line is detected. Files of earlier versions have no
- * checksums.
+ * the previous line, so that a changed, lost, repeated or moved line is detected.
  */
 
 /** The plan of a run, as the person confirmed it. */
 const planSchema = z.object({
   run: z.object({
     runId: z.uuid(),
-    /** Profile of the run; null in files of earlier versions. */
-    profileId: z.uuid().nullable().default(null),
-    /** Format of the file; 2 has checksums. */
-    format: z.literal([1, 2]).default(1),
+    profileId: z.uuid(),
+    format: z.literal(1),
     title: z.string(),
     startedAt: z.int(),
     stopsAtRefusal: z.boolean(),
     /** Name that the person typed to confirm; it isn't secret. */
     confirmation: z.string().nullable(),
     count: z.int().nonnegative(),
-    /** Origin of the secrets; absent in versions without secrets. */
-    secretsFrom: z.enum(['made', 'given']).nullable().default(null),
-    keepsSecrets: z.boolean().default(false),
+    /** Origin of the secrets. */
+    secretsFrom: z.enum(['made', 'given']).nullable(),
+    keepsSecrets: z.boolean(),
   }),
 })
 export type RunPlan = Omit<z.output<typeof planSchema>['run'], 'profileId' | 'format'> & {
@@ -37,7 +34,7 @@ const index = z.int().nonnegative()
 const keptLineSchema = z.union([
   z.object({ left: index, writeId: z.uuid() }),
   z.object({ recalled: index }),
-  z.object({ ended: index, result: storedResultSchema }),
+  z.object({ ended: index, result: rowResultSchema }),
   z.object({ over: z.enum(runEnds), at: z.int() }),
   z.object({ again: z.array(index) }),
 ])
@@ -50,31 +47,27 @@ export interface StoredRun {
 }
 
 interface ReadRun extends StoredRun {
-  readonly profileId: string | null
-  /** Checksum that the next line continues; null if the file has none. */
-  readonly last: string | null
+  readonly profileId: string
+  /** Checksum that the next line continues. */
+  readonly last: string
 }
 
 const head = /^\{"sum":"([0-9a-f]{32})",/
-const firstSum = ''
+export const firstSum = ''
 
-/**
- * Writes a line with its newline, and returns the checksum that the next line continues. Without a checksum, the line
- * has the format of earlier versions.
- */
-function writeLine(last: string | null, line: object): { readonly text: string; readonly last: string | null } {
+/** Writes a line with its newline, and returns the checksum that the next line continues. */
+function writeLine(last: string, line: object): { readonly text: string; readonly last: string } {
   const body = JSON.stringify(line)
-  if (last === null) return { text: `${body}\n`, last }
   const sum = sumOf(last, body)
   return { text: `{"sum":"${sum}",${body.slice(1)}\n`, last: sum }
 }
 
-export const writeRunFileLine: (last: string | null, line: RunFileLine) => ReturnType<typeof writeLine> = writeLine
+export const writeRunFileLine: (last: string, line: RunFileLine) => ReturnType<typeof writeLine> = writeLine
 
 export function writePlan(profileId: string, { rows, ...run }: RunPlan): ReturnType<typeof writeLine> {
-  let last: string | null = firstSum
+  let last = firstSum
   let all = ''
-  for (const line of [{ run: { ...run, profileId, format: 2 } }, ...rows]) {
+  for (const line of [{ run: { ...run, profileId, format: 1 } }, ...rows]) {
     const { text, last: next } = writeLine(last, line)
     all += text
     last = next
@@ -89,10 +82,8 @@ export function readRunFile(text: string): ReadRun | null {
   const texts = withoutMark(text).split('\n').slice(0, -1)
   const plan = planSchema.safeParse(parsed(texts[0])).data?.run
   if (plan === undefined) return null
-  const hasSums = plan.format === 2 || head.test(texts[0] ?? '')
   let last = firstSum
   const isSound = (line: string): boolean => {
-    if (!hasSums) return true
     const sum = head.exec(line)?.[1]
     if (sum === undefined) return false
     const isRight = sumOf(last, `{${line.slice(`{"sum":"${sum}",`.length)}`) === sum
@@ -105,23 +96,21 @@ export function readRunFile(text: string): ReadRun | null {
 
   const rows: PlannedRow[] = []
   for (const line of lines.slice(1, 1 + run.count)) {
-    const row = storedRowSchema.safeParse(line.value)
+    const row = plannedRowSchema.safeParse(line.value)
     if (!line.isSound || !row.success) break
     rows.push(row.data)
   }
   const isPlanWhole = rows.length === run.count
-  if (rows.length === 0 || (!isPlanWhole && !hasSums)) return null
+  if (rows.length === 0) return null
 
   let isDamaged = !isPlanWhole || lines[0]?.isSound === false
   const kept: RunFileLine[] = []
   for (const line of lines.slice(1 + run.count)) {
     const { data } = keptLineSchema.safeParse(line.value)
     if (line.isSound && data !== undefined && isWithin(data, rows.length)) kept.push(data)
-    // Earlier versions left an interrupted line in place; the journal has its content.
-    else if (hasSums || line.value !== undefined) isDamaged = true
+    else isDamaged = true
   }
-  const lastSum = hasSums ? last : null
-  return { plan: { ...run, count: rows.length, rows }, lines: kept, isDamaged, profileId, last: lastSum }
+  return { plan: { ...run, count: rows.length, rows }, lines: kept, isDamaged, profileId, last }
 }
 
 function isWithin(line: RunFileLine, count: number): boolean {

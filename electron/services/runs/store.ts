@@ -5,7 +5,7 @@ import { oneAtATime } from '#contract/one-at-a-time.ts'
 import { codeOf, failure } from '../failure.ts'
 import type { Ports } from '../ports.ts'
 import { readBounded } from '../store/read-bounded.ts'
-import { readRunFile, writeRunFileLine, writePlan, type StoredRun, type RunPlan } from './run-file.ts'
+import { firstSum, readRunFile, writeRunFileLine, writePlan, type StoredRun, type RunPlan } from './run-file.ts'
 import type { RunFileLine } from './state.ts'
 
 /** The runs on disk: one file per run, its plan first, then a line for each step. */
@@ -23,7 +23,7 @@ export interface RunStore {
 export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFolder' | 'log'>): RunStore {
   const inTurn = oneAtATime()
   /** Checksum that the next line of each file continues. */
-  const lasts = new Map<string, string | null>()
+  const lasts = new Map<string, string>()
   let isClosed = false
   // The ids become file names, so they must be UUIDs.
   const folderOf = (profileId: string) => join(userDataFolder, 'runs', z.uuid().parse(profileId))
@@ -55,7 +55,7 @@ export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFol
     append: (profileId, runId, line, isSynced) =>
       change(async () => {
         const file = fileOf(profileId, runId)
-        const { text, last } = writeRunFileLine(lasts.get(file) ?? null, line)
+        const { text, last } = writeRunFileLine(lasts.get(file) ?? firstSum, line)
         await writeSynced(file, 'a', text, isSynced)
         lasts.set(file, last)
       }),
@@ -71,7 +71,7 @@ export function createRunStore({ userDataFolder, log }: Pick<Ports, 'userDataFol
           const kept = readRunFile(await readWholeLines(path))
           if (kept === null || `${kept.plan.runId}.jsonl` !== name) {
             log(`runs: ${name} isn’t a valid run; it was left in place`)
-          } else if (kept.profileId !== null && kept.profileId !== profileId) {
+          } else if (kept.profileId !== profileId) {
             log(`runs: ${name} belongs to another organization; it was left in place`)
           } else {
             if (kept.isDamaged) log(`runs: ${name} is damaged; results that can’t be read are unknown`)

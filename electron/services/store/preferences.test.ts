@@ -36,17 +36,6 @@ describe('preferences', () => {
     expect(setAside).not.toHaveBeenCalled()
   })
 
-  it('opens a stored language that is now a switch of another one', async () => {
-    const path = join(shell.ports.userDataFolder, 'preferences.json')
-    await writeFile(path, JSON.stringify({ language: 'ar-XB', density: 'compact' }))
-    const setAside = vi.fn()
-    const preferences = createPreferences({ ...shell.ports, onSetAside: setAside })
-    expect(await preferences.get()).toMatchObject({ language: 'en-XA', isMirrored: true, density: 'compact' })
-    await preferences.set({ language: null })
-    expect(await preferences.get()).toMatchObject({ language: null })
-    expect(setAside).not.toHaveBeenCalled()
-  })
-
   it('keeps the other preferences when one cannot be read', async () => {
     const path = join(shell.ports.userDataFolder, 'preferences.json')
     await writeFile(path, JSON.stringify({ colorScheme: 'sepia', density: 'compact', columns: { channels: ['name'] } }))

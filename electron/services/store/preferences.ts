@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { z } from 'zod'
 import { preferencesSchema, type Preferences } from '#contract/preferences.ts'
 import { failure } from '../failure.ts'
 import { openJsonFile, type FilePorts } from './json-file.ts'
@@ -17,7 +16,7 @@ export interface PreferencesService {
 export function createPreferences(ports: FilePorts & Pick<Ports, 'emit' | 'policy'>): PreferencesService {
   const file = openJsonFile({
     path: join(ports.userDataFolder, 'preferences.json'),
-    schema: z.preprocess(withoutOldLanguage, preferencesSchema),
+    schema: preferencesSchema,
     initial: preferencesSchema.parse({}),
     ports,
   })
@@ -37,12 +36,6 @@ export function createPreferences(ports: FilePorts & Pick<Ports, 'emit' | 'polic
     close: file.close,
   }
 }
-
-/** Removes the language of earlier versions that was written from right to left. */
-const withoutOldLanguage = (document: unknown): unknown =>
-  typeof document === 'object' && document !== null && 'language' in document && document.language === 'ar-XB'
-    ? { ...document, language: 'en-XA', isMirrored: true }
-    : document
 
 function withoutUndefined(change: object): object {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

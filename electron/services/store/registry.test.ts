@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRegistry, maxRecords } from './registry.ts'
@@ -31,13 +31,6 @@ describe('registry', () => {
       failure: { kind: 'invalid-input' },
     })
     expect(await registry.list(ada, 'users')).toEqual([])
-  })
-
-  it('reads the origin of an id that was typed under its earlier name', async () => {
-    await createRegistry(shell.ports).keep(ada, 'linkifiers', [record(7, 'a')])
-    const file = join(shell.ports.userDataFolder, 'registry', `${ada}.json`)
-    await writeFile(file, (await readFile(file, 'utf8')).replace('"entered"', '"told"'))
-    expect(await createRegistry(shell.ports).list(ada, 'linkifiers')).toMatchObject([{ id: 7, origin: 'entered' }])
   })
 
   it('replaces a known record in its position, and adds new ones at the end', async () => {

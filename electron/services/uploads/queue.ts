@@ -25,21 +25,7 @@ export const storedUploadSchema = uploadSchema
   })
 export type StoredUpload = z.output<typeof storedUploadSchema>
 
-const method = storedUploadSchema.shape.method.optional()
-
-/**
- * An upload in the file. Earlier versions stored its method as `way`, and not whether all bytes had left: of a file that
- * the server knows, they may have.
- */
-const storedSchema = storedUploadSchema
-  .extend({ method, way: method, hasLeft: z.boolean().optional() })
-  .transform(({ way, ...kept }): StoredUpload => ({
-    ...kept,
-    method: kept.method ?? way ?? null,
-    hasLeft: kept.hasLeft ?? kept.tusUrl !== null,
-  }))
-
-const documentSchema = z.object({ uploads: z.array(storedSchema) })
+const documentSchema = z.object({ uploads: z.array(storedUploadSchema) })
 
 export interface Entry {
   kept: StoredUpload

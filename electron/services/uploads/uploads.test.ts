@@ -257,21 +257,6 @@ describe('uploads', () => {
     expect(await readdir(join(shell.ports.userDataFolder, 'uploads'))).toEqual([])
   })
 
-  it('continues a queue of an earlier version, which named the method otherwise', async () => {
-    await fault({ operation: 'uploads.tus-send', times: 1, latencyMs: 600_000 })
-    await bench.add(await bench.write('a.bin', bytesOf(8 * mebibyte)))
-    await until('it is on record', () => bench.lines.length === 1)
-    await bench.close()
-    const file = join(shell.ports.userDataFolder, 'uploads', `${profileId}.json`)
-    const older = (await readFile(file, 'utf8')).replace('"method"', '"way"')
-    expect(older).toMatch(/"way": ?"resumable"/)
-    await writeFile(file, older)
-    bench = createBench(shell, demo)
-    bench.uploads.wake(profileId)
-    await bench.reaches('a.bin', 'done')
-    expect(await arrivals(demo, 'uploads.create')).toBe(0)
-  })
-
   it('sets a damaged queue aside, and records lost uploads as unverified', async () => {
     await fault({ operation: 'uploads.tus-send', times: 1, latencyMs: 600_000 })
     await bench.add(await bench.write('a.bin', bytesOf(8 * mebibyte)))

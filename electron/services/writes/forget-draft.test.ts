@@ -21,11 +21,6 @@ it('removes the draft that the write came from', async () => {
   expect(await isForgotten({ base: { description: 'Old.' }, mine: { description: 'New.' } })).toBe(true)
 })
 
-it('removes one that an earlier version stored with all its untouched fields', async () => {
-  const base = { description: 'Old.', new_name: 'dock' }
-  expect(await isForgotten({ base, mine: { description: 'New.', new_name: 'dock' } })).toBe(true)
-})
-
 it('keeps one that was edited further', async () => {
   expect(await isForgotten({ base: { description: 'Old.' }, mine: { description: 'Newer.' } })).toBe(false)
   const other = { base: { description: 'Old.', new_name: 'dock' }, mine: { description: 'New.', new_name: 'quay' } }

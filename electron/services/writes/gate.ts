@@ -27,7 +27,6 @@ import { type Part, nothingDone, type Attempt, type WriteState } from './state.t
 import { confirmationOf, viewOf } from './view.ts'
 import { z } from 'zod'
 import { dialects } from '#contract/dialects.ts'
-import { contextOf } from '#contract/entry-parts.ts'
 import { followUpContextSchema, outcomesBefore } from './follow-up.ts'
 
 /**
@@ -341,7 +340,7 @@ const contextSchema = z.object({
  */
 export function restoreLeftOver(intent: JournalIntent): WriteState | null {
   const { kind, act, recordId, changes, at } = intent
-  const context = contextSchema.safeParse(contextOf(intent))
+  const context = contextSchema.safeParse(intent.context)
   if (!isKind(kind) || !Object.hasOwn(recordOf(kind).acts, act) || !context.success) return null
   const { target, draftKey, idsBefore, serverVersion, following = [], begun } = context.data
   const sent = changes.map(({ field, before, after }) => ({ field, base: before, mine: after }))

@@ -3,8 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isAccepted } from '#contract/write-progress.ts'
 import { moveLimitOf, withMark } from '#contract/records/message.ts'
 import { actOf } from '#contract/records/index.ts'
-import type { JournalIntent } from '#contract/journal.ts'
-import { contextOf } from '#contract/entry-parts.ts'
 import { noUndoOf, undoOf } from '#contract/records/undo.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { startDemoServer } from '../../demo-server/index.ts'
@@ -306,7 +304,7 @@ describe('a move', () => {
     expect(outcomesOf(await bench.reach(writeId, 'ended'))).toEqual({ target: 'saved: reads-back' })
     expect(await topic('dock-operations', 'crane 3')).toHaveLength(4)
     const [first] = await bench.services().entries.linesOf(writeId)
-    expect(contextOf(first?.line as JournalIntent)['target']).toMatchObject({ mine: { count: counted(3) } })
+    expect(first?.line).toMatchObject({ context: { target: { mine: { count: counted(3) } } } })
     expect(bench.count('PATCH')).toBe(1)
   })
 

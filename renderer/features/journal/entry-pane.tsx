@@ -246,7 +246,7 @@ function Answers({ lines }: { readonly lines: readonly EntryLine[] }) {
   )
 }
 
-function Answer({ outcome: { at, answer, told, reported = told } }: { readonly outcome: JournalOutcome }) {
+function Answer({ outcome: { at, answer, reported } }: { readonly outcome: JournalOutcome }) {
   const isRefused = answer !== null && (answer.words !== null || answer.code !== null || (answer.status ?? 200) >= 300)
   const Shape = answer === null ? IconProgressHelp : isRefused ? IconAlertOctagon : IconCircleCheck
   const codes = [answer?.status, answer?.code].filter((one) => one != null).join(' ')

@@ -62,10 +62,6 @@ describe('a move', () => {
 
 it('restores the options of a move from a draft, or the usual ones', () => {
   expect(draftMoveOptions({ base: {}, mine: {}, extra: options })).toEqual(options)
-  // Earlier versions stored these drafts.
-  expect(draftMoveOptions({ base: {}, mine: {}, aside: options })).toEqual(options)
-  const former = { mode: 'change_all', tellsOld: true, tellsNew: false }
-  expect(draftMoveOptions({ base: {}, mine: {}, extra: former })).toEqual(options)
   expect(draftMoveOptions({ base: {}, mine: {} })).toEqual(defaultMoveOptions)
   expect(draftMoveOptions({ extra: { ...options, mode: 'change_most' } })).toEqual(defaultMoveOptions)
   expect(draftMoveOptions(undefined)).toEqual(defaultMoveOptions)

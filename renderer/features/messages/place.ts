@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { isSameText } from '#contract/records/fields.ts'
 import { sentTopic, type MessageValues, type Move } from '#contract/records/message.ts'
 import { propagateModes, type Count } from '#contract/records/topic.ts'
-import { withNames } from '#contract/renamed-keys.ts'
 import type { Edit } from '../../lib/edit/use-edit.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 
-/** Earlier versions stored other names for the notices. */
-const optionsSchema = z.preprocess(
-  withNames({ tellsOld: 'noticeInOld', tellsNew: 'noticeInNew' }),
-  z.object({ mode: z.enum(propagateModes), noticeInOld: z.boolean(), noticeInNew: z.boolean() }),
-)
+const optionsSchema = z.object({
+  mode: z.enum(propagateModes),
+  noticeInOld: z.boolean(),
+  noticeInNew: z.boolean(),
+})
 
 /** Options of a move, apart from its target. */
 export type MoveOptions = Readonly<z.infer<typeof optionsSchema>>
@@ -18,8 +17,7 @@ export type MoveOptions = Readonly<z.infer<typeof optionsSchema>>
 /** Initial options: the server's defaults (service.md#moving-messages). */
 export const defaultMoveOptions: MoveOptions = { mode: 'change_one', noticeInOld: false, noticeInNew: true }
 
-/** Options in a draft; earlier versions stored them as `aside`. */
-const keptSchema = z.preprocess(withNames({ aside: 'extra' }), z.object({ extra: optionsSchema }))
+const keptSchema = z.object({ extra: optionsSchema })
 
 /** Returns the options stored in a draft. */
 export const draftMoveOptions = (draft: unknown): MoveOptions =>

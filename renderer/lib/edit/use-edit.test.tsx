@@ -255,13 +255,6 @@ describe('use edit', () => {
       expect(await form.saved()).toEqual({ base: { description: 'old' }, mine: { description: 'mine' } })
     })
 
-    it('of an earlier version, with all fields, restores the touched ones', () => {
-      const values = { description: 'old', new_name: 'quay' }
-      const kept = draft({ base: values, mine: { ...values, description: 'mine' } })
-      const form = edit({ server: { description: 'old', new_name: 'pier' }, kept })
-      expect(form.now().values).toEqual({ description: 'mine', new_name: 'pier' })
-    })
-
     it('is not saved again when the list of drafts contains it, or no longer does', async () => {
       let kept: KeptDraft | null = null
       const server = { description: 'old' }

@@ -5,7 +5,6 @@ import {
   draftToKeep,
   draftWithout,
   isSameValue,
-  recordOf,
   type Change,
   type Draft,
   type KindName,
@@ -13,7 +12,7 @@ import {
 import type { Values } from '#contract/records/define.ts'
 import type { KeptDraft } from './drafts.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
-import { createEditStore, isSameContent, type EditStore, type Refusal } from './edit-store.ts'
+import { createEditStore, type EditStore, type Refusal } from './edit-store.ts'
 
 /**
  * Reads a part of an edit, and reads it again when it changes. Unlike `useSyncExternalStore`, it renders together with
@@ -144,15 +143,12 @@ export function useEdit<V extends Values>(given: Given<V>): Edit<V> {
 
 const isTouched = ({ mine }: Draft): boolean => Object.keys(mine).length > 0
 
-/** Returns the touched fields of a stored draft. Earlier versions stored all fields, touched or not. */
+/** Returns the touched fields of a stored draft. */
 function draftOf(kind: KindName, value: unknown): Draft | null {
-  const parsed = draftSchema(kind).safeParse(value)
-  if (!parsed.success) return null
-  const { base, mine } = parsed.data
-  const untouched = Object.keys(recordOf(kind).fields).filter(
-    (name) => !Object.hasOwn(mine, name) || isSameContent(base[name], mine[name]),
-  )
-  return draftWithout({ base, mine }, untouched)
+  const { data } = draftSchema(kind).safeParse(value)
+  if (data === undefined) return null
+  const untouched = Object.keys(data.base).filter((name) => !Object.hasOwn(data.mine, name))
+  return draftWithout(data, untouched)
 }
 
 /** A draft of the proposed values, over those that the server has. */
