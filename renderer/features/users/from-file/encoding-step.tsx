@@ -17,7 +17,7 @@ const t = texts('users')
 /** Number of names that are shown for each candidate. */
 const namesBeside = 4
 /** Number of candidates shown at once. */
-const candidatesShown = 5
+const candidatesShown = 6
 
 /** Step that chooses the encoding, by how names look in it, and the delimiter. */
 export function EncodingStep({ overview }: { readonly overview: Overview }) {
@@ -166,8 +166,8 @@ function CandidateRow({ candidate, lines, isChosen, onChoose }: CandidateRowProp
         ))
       )}
       <td>
-        <span className={shared.verdict} data-verdict={verdict}>
-          {verdict === 'well' ? <IconCircleCheck size={14} stroke={1.5} aria-hidden /> : null}
+        <span className={shared.verdict} data-verdict={verdict === 'best' ? 'well' : verdict}>
+          {verdict === 'best' ? <IconCircleCheck size={14} stroke={1.5} aria-hidden /> : null}
           {isOff ? <IconCircleMinus size={14} stroke={1.5} aria-hidden /> : null}
           {found}
         </span>
