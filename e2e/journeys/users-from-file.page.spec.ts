@@ -36,7 +36,7 @@ test('people from an old file are created with passwords that are saved once and
   const { page, userDataFolder } = await launchConsole()
   await openPage(page, server)
   const lines = [
-    'Navn;E-post;Avdeling',
+    'Name;E-Mail;Abteilung',
     'Åse Bjørnstad;ase.bjornstad@haldenferries.example;Dekk',
     'Tor Hagen; tor.hagen@haldenferries.example ;Dekk',
     'Kari Lunde;kari.lunde@haldenferries;Dekk',

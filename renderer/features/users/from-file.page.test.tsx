@@ -61,7 +61,7 @@ it('recognizes a file that is not a table, and asks for the encoding of an old o
   await openFromFile(page)
   await upload(page, 'people.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))
   expect((await page.findByRole('alert')).textContent).toContain(t('users:file.foreign.picture'))
-  const text = 'Navn;E-post\r\nÅse Bjørnstad;ase.bjornstad@haldenferries.example'
+  const text = 'Name;E-Mail\r\nÅse Bjørnstad;ase.bjornstad@haldenferries.example'
   await upload(page, 'crew.csv', new Uint8Array(Buffer.from(text, 'latin1')))
   const next = await button(page, starting(t('users:file.encoding.next')))
   expect(next.disabled).toBe(true)

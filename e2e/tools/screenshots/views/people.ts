@@ -6,7 +6,7 @@ import { like, t, withoutTags } from '../../../texts.ts'
 /** A file of the staff office, in an old encoding, with all the usual faults. */
 const crew = Buffer.from(
   [
-    'Navn;E-post;Avdeling;Startdato;Rolle',
+    'Name;Email;Department;Start date;Role',
     'Åse Bjørnstad;ase.bjornstad@haldenferries.example;Dekk;01.03.2027;Matros',
     'Søren Håkonsen;soren.hakonsen@haldenferries.example;Dekk;01.03.2027;Matros',
     'Siobhán Byrne;siobhan.byrne@haldenferries.example;Salong;15.03.2027;Vert',

@@ -19,8 +19,7 @@ export function fullNameIn(cells: readonly string[], columns: readonly Column[])
   )
   const family = families.filter((part) => part !== '').join(' ')
   if (familyFirst.test(given) && familyFirst.test(family)) return `${family}${given}`
-  const isFirst = columns.some((column) => column.target === 'family_name' && column.isFirst === true)
-  return (isFirst ? [family, given] : [given, family]).filter((half) => half !== '').join(' ')
+  return [given, family].filter((half) => half !== '').join(' ')
 }
 
 /** Domain of most addresses; empty if there is none. */

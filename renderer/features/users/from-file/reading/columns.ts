@@ -1,6 +1,5 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import { headWords } from './head-words.ts'
-import { headWordsOfOtherScripts } from './head-words-of-other-scripts.ts'
 
 /** Possible targets of a column. `status` says who has left. `outcome` is for a file of results that this console wrote. */
 export const targets = [
@@ -24,8 +23,6 @@ export type TargetReason = 'name' | 'near-name' | 'content' | 'chosen' | 'role' 
 export interface Column {
   readonly target: Target | null
   readonly why: TargetReason
-  /** True for a family name that comes before the given name. */
-  readonly isFirst?: boolean
 }
 
 /**
@@ -43,8 +40,7 @@ export function mapColumns(
   const filled = (index: number) => (cells[index] ?? []).filter((cell) => cell !== '')
   const settled = new Set<Target>()
   const set = (index: number, target: Target, why: TargetReason) => {
-    const isFirst = target === 'family_name' && leadingNames.has(folded[index] ?? '')
-    columns[index] = { target, why, ...(isFirst && { isFirst }) }
+    columns[index] = { target, why }
     settled.add(target)
   }
   const ask = (target: Target, indexes: readonly number[], why: TargetReason) => {
@@ -115,7 +111,7 @@ function askAboutNames(
   const isUnknown = (index: number) => columns[index]?.why === 'none' && folded[index] !== ''
   const whole = columns.findIndex(({ target }) => target === 'full_name')
   if (whole >= 0) {
-    if (!halfNames.has(folded[whole] ?? '') || !isSingle(filled(whole))) return
+    if (!isHalfName(folded[whole] ?? '') || !isSingle(filled(whole))) return
     const others = columns.flatMap((_, at) => (isUnknown(at) && isSingle(filled(at)) ? [at] : []))
     if (others.length > 0) for (const at of [whole, ...others]) columns[at] = { target: null, why: 'maybe' }
     return
@@ -125,6 +121,10 @@ function askAboutNames(
     if (isUnknown(at) && (isNamed('full_name', folded[at] ?? '') || mayBeName(filled(at))))
       columns[at] = { target: null, why: 'maybe' }
 }
+
+/** True also for a word like “Nume”, which is “Nome” with a typing error, or half of a name in another language. */
+const isHalfName = (name: string): boolean =>
+  halfNames.has(name) || (!isNamed('full_name', name) && [...halfNames].some((known) => isNear(name, known)))
 
 const mayBeName = (cells: readonly string[]): boolean => isMostly(cells, isLikeFullName) || isSingle(cells)
 
@@ -248,7 +248,6 @@ const isSingleName = (cell: string): boolean => isLikeName(cell, true) && /^\p{L
 const fold = (name: string): string =>
   foldLetters(name.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '')).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-const languages = [...Object.values(headWords), ...Object.values(headWordsOfOtherScripts)]
 const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold))
 
 const wordsOf = (...lists: string[]): ReadonlySet<string> => folded(lists.flatMap((list) => list.split(', ')))
@@ -256,14 +255,12 @@ const wordsOf = (...lists: string[]): ReadonlySet<string> => folded(lists.flatMa
 /** Names of columns whose cells are words such as “Active” or “Deactivated”. */
 const statusNames = wordsOf(
   'Status, Account status, User status, Employment status, Member status, Account state',
-  'Kontostatus, Statut, Statut du compte, Estado, Estado de la cuenta, Situação, Stato, Статус',
-  'ステータス, 状態, 在籍状況, 状态, 상태',
+  'Kontostatus, Statut, Statut du compte, Estado, Estado de la cuenta, Situação, ステータス, 状態, 在籍状況',
 )
 /** Names of columns that are true for people who are still there. */
 const activeNames = wordsOf(
   'Enabled, Active, Is active, Account enabled, Is enabled, User active',
-  'Aktiv, Aktiviert, Actif, Activé, Activo, Habilitado, Ativo, Ativado, Attivo, Активен',
-  '有効, 在籍',
+  'Aktiv, Aktiviert, Actif, Activé, Activo, Habilitado, Ativo, Ativado, 有効, 在籍',
 )
 /** Names of columns that are true, or have a date, for people who have left. */
 const goneNames = wordsOf(
@@ -279,7 +276,7 @@ const goneWords = new Set([
 ])
 const noWords = wordsOf(
   'false, no, n, f, 0, off, never, none, null, nil, nein, falsch, nie, non, faux',
-  'jamais, falso, nunca, não, нет, いいえ, なし',
+  'jamais, falso, nunca, não, いいえ, なし',
 )
 
 const isGoneWord = (cell: string): boolean => goneWords.has(fold(cell))
@@ -296,24 +293,21 @@ export function isGone(header: string, cell: string): boolean {
 }
 
 /** Names of columns that may contain the whole name, or the half that no other column has. */
-const halfNames = folded(languages.flatMap(({ either }) => either))
+const halfNames = folded(headWords.flatMap(({ either }) => either))
 
 /** Names of columns by target, folded. */
 const columnNames: Readonly<Record<Target, ReadonlySet<string>>> = {
-  full_name: new Set([...folded(languages.flatMap(({ full }) => full)), ...halfNames]),
-  email: folded(languages.flatMap(({ email }) => email)),
-  given_name: folded(languages.flatMap(({ given }) => given)),
-  family_name: folded(languages.flatMap(({ family }) => family)),
-  second_family_name: folded(languages.flatMap(({ second = [] }) => second)),
-  password: folded(languages.flatMap(({ password = [] }) => password)),
+  full_name: new Set([...folded(headWords.flatMap(({ full }) => full)), ...halfNames]),
+  email: folded(headWords.flatMap(({ email }) => email)),
+  given_name: folded(headWords.flatMap(({ given }) => given)),
+  family_name: folded(headWords.flatMap(({ family }) => family)),
+  second_family_name: folded(headWords.flatMap(({ second = [] }) => second)),
+  password: folded(headWords.flatMap(({ password = [] }) => password)),
   status: new Set([...statusNames, ...activeNames, ...goneNames]),
   outcome: folded(['outcome']),
 }
 
-const roleNames = folded(languages.flatMap(({ role = [] }) => role))
-
-/** Family names of languages in Latin script that write them first. */
-const leadingNames = folded(languages.flatMap(({ isFamilyFirst, family }) => (isFamilyFirst === true ? family : [])))
+const roleNames = folded(headWords.flatMap(({ role = [] }) => role))
 
 /** Names of a column about people, which often contains their numbers or logins instead. */
 const personNames = folded([
@@ -328,7 +322,4 @@ const personNames = folded([
   'Mitarbeiterin',
   'Employé',
   'Empleado',
-  'Medewerker',
-  'Pracownik',
-  'Сотрудник',
 ])

@@ -1,5 +1,5 @@
 /** Column names of one language, as people write them. Case, accents, spaces and punctuation don't matter. */
-export interface HeadWords {
+interface HeadWords {
   /** Words for the whole name. */
   readonly full: readonly string[]
   /** Words for the whole name, or for the half that no other column has, such as “Name” next to “Vorname”. */
@@ -11,13 +11,11 @@ export interface HeadWords {
   readonly email: readonly string[]
   readonly password?: readonly string[]
   readonly role?: readonly string[]
-  /** True if names in Latin script begin with the family name. */
-  readonly isFamilyFirst?: true
 }
 
-/** Column names by language, as they are common in exports and in lists that people keep. */
-export const headWords: Readonly<Record<string, HeadWords>> = {
-  en: {
+/** Column names in the languages of the console, as they are common in exports and in lists that people keep. */
+export const headWords: readonly HeadWords[] = [
+  {
     full: ['Full name', 'Display name', 'Real name', 'Complete name', 'Name of user', 'User’s name'],
     either: ['Name'],
     given: ['First name', 'Given name', 'Given names', 'Forename', 'First', 'Firstnm', 'Fname', 'Name first'],
@@ -26,7 +24,7 @@ export const headWords: Readonly<Record<string, HeadWords>> = {
     password: ['Password', 'Initial password', 'Temporary password', 'pwd', 'Pass'],
     role: ['Role', 'Roles'],
   },
-  de: {
+  {
     full: ['Voller Name', 'Vollständiger Name', 'Vor- und Nachname', 'Anzeigename'],
     either: ['Name'],
     given: ['Vorname', 'Vornamen', 'Rufname'],
@@ -35,188 +33,7 @@ export const headWords: Readonly<Record<string, HeadWords>> = {
     password: ['Passwort', 'Kennwort'],
     role: ['Rolle', 'Rang'],
   },
-  nl: {
-    full: ['Volledige naam'],
-    either: ['Naam'],
-    given: ['Voornaam', 'Roepnaam'],
-    family: ['Achternaam', 'Familienaam'],
-    email: ['E-mailadres'],
-    password: ['Wachtwoord'],
-    role: ['Rol'],
-  },
-  sv: {
-    full: ['Fullständigt namn'],
-    either: ['Namn'],
-    given: ['Förnamn', 'Tilltalsnamn'],
-    family: ['Efternamn'],
-    email: ['E-post', 'E-postadress'],
-    password: ['Lösenord'],
-    role: ['Roll'],
-  },
-  no: {
-    full: ['Fullt navn'],
-    either: ['Navn'],
-    given: ['Fornavn'],
-    family: ['Etternavn'],
-    email: ['E-post', 'E-postadresse'],
-    password: ['Passord'],
-    role: ['Rolle'],
-  },
-  da: {
-    full: ['Fulde navn', 'Fuldt navn'],
-    either: ['Navn'],
-    given: ['Fornavn'],
-    family: ['Efternavn'],
-    email: ['E-mail', 'E-mailadresse'],
-    password: ['Adgangskode'],
-  },
-  is: {
-    full: ['Fullt nafn'],
-    either: ['Nafn'],
-    given: ['Fornafn', 'Eiginnafn'],
-    family: ['Eftirnafn', 'Kenninafn'],
-    email: ['Netfang', 'Tölvupóstur'],
-    password: ['Lykilorð'],
-  },
-  fi: {
-    full: ['Koko nimi'],
-    either: ['Nimi'],
-    given: ['Etunimi'],
-    family: ['Sukunimi'],
-    email: ['Sähköposti', 'Sähköpostiosoite'],
-    password: ['Salasana'],
-    role: ['Rooli'],
-  },
-  et: {
-    full: ['Täisnimi', 'Ees- ja perekonnanimi'],
-    either: ['Nimi'],
-    given: ['Eesnimi'],
-    family: ['Perekonnanimi', 'Perenimi'],
-    email: ['E-post', 'E-posti aadress'],
-    password: ['Parool'],
-  },
-  lv: {
-    full: ['Pilns vārds', 'Vārds, uzvārds', 'Vārds un uzvārds'],
-    either: ['Vārds'],
-    given: [],
-    family: ['Uzvārds'],
-    email: ['E-pasts', 'E-pasta adrese'],
-    password: ['Parole'],
-  },
-  lt: {
-    full: ['Vardas, pavardė', 'Vardas ir pavardė'],
-    either: ['Vardas'],
-    given: [],
-    family: ['Pavardė'],
-    email: ['El. paštas', 'El. pašto adresas'],
-    password: ['Slaptažodis'],
-  },
-  pl: {
-    full: ['Imię i nazwisko', 'Nazwisko i imię', 'Pełne imię i nazwisko'],
-    either: [],
-    given: ['Imię', 'Imiona'],
-    family: ['Nazwisko'],
-    email: ['Adres e-mail', 'Poczta'],
-    password: ['Hasło'],
-    role: ['Rola'],
-  },
-  cs: {
-    full: ['Celé jméno', 'Jméno a příjmení', 'Příjmení a jméno'],
-    either: ['Jméno'],
-    given: ['Křestní jméno'],
-    family: ['Příjmení'],
-    email: ['E-mailová adresa'],
-    password: ['Heslo'],
-  },
-  sk: {
-    full: ['Celé meno', 'Meno a priezvisko', 'Priezvisko a meno'],
-    either: ['Meno'],
-    given: ['Krstné meno'],
-    family: ['Priezvisko'],
-    email: ['E-mailová adresa'],
-    password: ['Heslo'],
-  },
-  hu: {
-    full: ['Teljes név'],
-    either: ['Név'],
-    given: ['Keresztnév', 'Utónév'],
-    family: ['Vezetéknév', 'Családnév'],
-    email: ['E-mail-cím', 'Emailcím'],
-    password: ['Jelszó'],
-    isFamilyFirst: true,
-  },
-  sl: {
-    full: ['Polno ime', 'Ime in priimek', 'Priimek in ime'],
-    either: ['Ime'],
-    given: ['Osebno ime'],
-    family: ['Priimek'],
-    email: ['E-pošta', 'E-poštni naslov'],
-    password: ['Geslo'],
-  },
-  hr: {
-    full: ['Puno ime', 'Ime i prezime', 'Prezime i ime'],
-    either: ['Ime'],
-    given: ['Osobno ime'],
-    family: ['Prezime'],
-    email: ['E-pošta', 'Adresa e-pošte', 'Imejl'],
-    password: ['Lozinka', 'Zaporka'],
-  },
-  sr: {
-    full: ['Име и презиме', 'Презиме и име', 'Пуно име'],
-    either: ['Име'],
-    given: [],
-    family: ['Презиме'],
-    email: ['Имејл', 'Е-пошта'],
-    password: ['Лозинка'],
-  },
-  bg: {
-    full: ['Име и фамилия', 'Пълно име', 'Трите имена'],
-    either: ['Име'],
-    given: ['Първо име', 'Собствено име'],
-    family: ['Фамилия', 'Фамилно име'],
-    email: ['Имейл', 'Електронна поща', 'Поща'],
-    password: ['Парола'],
-  },
-  ru: {
-    full: ['ФИО', 'Ф. И. О.', 'Полное имя', 'Имя и фамилия', 'Фамилия и имя', 'Фамилия, имя, отчество'],
-    either: ['Имя'],
-    given: ['Имя, отчество', 'Имя и отчество'],
-    family: ['Фамилия'],
-    email: ['Почта', 'Электронная почта', 'Адрес электронной почты', 'Эл. почта', 'Имейл'],
-    password: ['Пароль'],
-    role: ['Роль'],
-  },
-  uk: {
-    full: ['ПІБ', 'Повне ім’я', 'Ім’я та прізвище', 'Прізвище та ім’я'],
-    either: ['Ім’я'],
-    given: [],
-    family: ['Прізвище'],
-    email: ['Пошта', 'Електронна пошта', 'Адреса електронної пошти'],
-    password: ['Пароль'],
-  },
-  be: {
-    full: ['Поўнае імя', 'Імя і прозвішча'],
-    either: ['Імя'],
-    given: [],
-    family: ['Прозвішча'],
-    email: ['Пошта', 'Электронная пошта'],
-  },
-  kk: {
-    full: ['Аты-жөні', 'Толық аты'],
-    either: ['Аты'],
-    given: ['Есімі'],
-    family: ['Тегі'],
-    email: ['Пошта', 'Электрондық пошта'],
-  },
-  ro: {
-    full: ['Nume complet', 'Nume și prenume', 'Numele și prenumele'],
-    either: ['Nume'],
-    given: ['Prenume', 'Prenumele'],
-    family: ['Nume de familie', 'Numele de familie'],
-    email: ['Adresă de e-mail', 'Poștă electronică'],
-    password: ['Parolă', 'Parola'],
-  },
-  fr: {
+  {
     full: ['Nom complet', 'Nom et prénom', 'Prénom et nom', 'Nom prénom', 'Prénom nom'],
     either: ['Nom'],
     given: ['Prénom', 'Prénoms'],
@@ -225,7 +42,7 @@ export const headWords: Readonly<Record<string, HeadWords>> = {
     password: ['Mot de passe'],
     role: ['Rôle'],
   },
-  es: {
+  {
     full: ['Nombre completo', 'Nombre y apellidos', 'Nombre y apellido', 'Apellidos y nombre'],
     either: ['Nombre'],
     given: ['Nombres', 'Nombre de pila', 'Primer nombre'],
@@ -235,25 +52,7 @@ export const headWords: Readonly<Record<string, HeadWords>> = {
     password: ['Contraseña'],
     role: ['Rol'],
   },
-  ca: {
-    full: ['Nom complet', 'Nom i cognoms'],
-    either: ['Nom'],
-    given: ['Nom de pila', 'Nom de fonts'],
-    family: ['Cognom', 'Cognoms', 'Primer cognom'],
-    second: ['Segon cognom'],
-    email: ['Correu', 'Correu electrònic', 'Adreça electrònica'],
-    password: ['Contrasenya'],
-  },
-  eu: {
-    full: ['Izen-abizenak', 'Izen osoa'],
-    either: ['Izena'],
-    given: [],
-    family: ['Abizena', 'Abizenak', 'Lehen abizena'],
-    second: ['Bigarren abizena'],
-    email: ['Helbide elektronikoa', 'Posta elektronikoa'],
-    password: ['Pasahitza'],
-  },
-  pt: {
+  {
     full: ['Nome completo', 'Nome e sobrenome', 'Nome e apelido'],
     either: ['Nome'],
     given: ['Nome próprio', 'Primeiro nome'],
@@ -262,72 +61,13 @@ export const headWords: Readonly<Record<string, HeadWords>> = {
     password: ['Senha', 'Palavra-passe'],
     role: ['Função'],
   },
-  it: {
-    full: ['Nome completo', 'Nominativo', 'Nome e cognome', 'Cognome e nome'],
-    either: ['Nome'],
-    given: ['Nome di battesimo'],
-    family: ['Cognome'],
-    email: ['Indirizzo e-mail', 'Posta', 'Posta elettronica'],
-    role: ['Ruolo'],
+  {
+    full: ['氏名', 'お名前', 'フルネーム', '姓名', '表示名'],
+    either: ['名前'],
+    given: ['名', '下の名前', 'ファーストネーム'],
+    family: ['姓', '苗字', 'ラストネーム'],
+    email: ['メール', 'メールアドレス', 'Eメール', '電子メール'],
+    password: ['パスワード'],
+    role: ['役割'],
   },
-  el: {
-    full: ['Ονοματεπώνυμο', 'Πλήρες όνομα'],
-    either: ['Όνομα'],
-    given: ['Μικρό όνομα'],
-    family: ['Επώνυμο', 'Επίθετο'],
-    email: ['Ηλεκτρονικό ταχυδρομείο', 'Διεύθυνση email', 'Ηλ. ταχυδρομείο'],
-    password: ['Κωδικός', 'Κωδικός πρόσβασης'],
-  },
-  tr: {
-    full: ['Ad Soyad', 'Adı Soyadı', 'Tam ad', 'İsim soyisim', 'Ad ve soyad'],
-    either: ['Ad', 'Adı', 'İsim'],
-    given: ['İlk ad'],
-    family: ['Soyad', 'Soyadı', 'Soyisim'],
-    email: ['E-posta', 'E-posta adresi', 'Eposta'],
-    password: ['Şifre', 'Parola'],
-    role: ['Rol'],
-  },
-  az: {
-    full: ['Ad və soyad', 'Tam ad'],
-    either: ['Ad', 'Adı'],
-    given: [],
-    family: ['Soyad', 'Soyadı'],
-    email: ['E-poçt', 'Elektron poçt'],
-  },
-  uz: {
-    full: ['F.I.Sh.', 'To‘liq ism', 'Ism familiya'],
-    either: ['Ism', 'Ismi'],
-    given: [],
-    family: ['Familiya', 'Familiyasi'],
-    email: ['Elektron pochta', 'Pochta'],
-  },
-  sq: {
-    full: ['Emri i plotë', 'Emri dhe mbiemri', 'Emër mbiemër'],
-    either: ['Emri', 'Emër'],
-    given: [],
-    family: ['Mbiemri', 'Mbiemër'],
-    email: ['Posta elektronike'],
-    password: ['Fjalëkalimi'],
-  },
-  ga: {
-    full: ['Ainm iomlán'],
-    either: ['Ainm'],
-    given: ['Céadainm'],
-    family: ['Sloinne'],
-    email: ['Ríomhphost', 'Seoladh ríomhphoist'],
-  },
-  cy: {
-    full: ['Enw llawn'],
-    either: ['Enw'],
-    given: ['Enw cyntaf'],
-    family: ['Cyfenw', 'Enw olaf'],
-    email: ['E-bost', 'Cyfeiriad e-bost'],
-  },
-  eo: {
-    full: ['Plena nomo'],
-    either: ['Nomo'],
-    given: ['Antaŭnomo', 'Persona nomo'],
-    family: ['Familia nomo', 'Familinomo'],
-    email: ['Retpoŝto', 'Retpoŝtadreso'],
-  },
-}
+]

@@ -25,7 +25,7 @@ const åse = ['Åse Bjørnstad', 'ase@a.example']
 const siobhán = ['Siobhán O’Brien', 'siobhan@a.example']
 
 describe('encodings', () => {
-  const table = 'Navn;E-post\r\nÅse Bjørnstad;ase@a.example\r\nSiobhán O’Brien;siobhan@a.example\r\n'
+  const table = 'Name;E-Mail\r\nÅse Bjørnstad;ase@a.example\r\nSiobhán O’Brien;siobhan@a.example\r\n'
 
   it('are detected by a byte order mark, by strict UTF-8, and by UTF-16 with and without a mark', () => {
     const files = [
@@ -133,9 +133,9 @@ describe('the table', () => {
     expect(reading.groupRows('email-shape', 0, 10).rows).toMatchObject([{ number: 5, inFile: 'not an address' }])
   })
 
-  it('reads names and near names of columns in many languages, and cells where there are no names', () => {
+  it('reads names and near names of columns in the languages of the console, and cells where there are no names', () => {
     const targets = (text: string) => open(utf8(text)).overview.columns.map(({ target, why }) => [target, why])
-    expect(targets('Fornavn,E-post,Fullt navn\nA,a@a.example,A B\n')).toEqual([
+    expect(targets('Vorname,E-Mail,Voller Name\nA,a@a.example,A B\n')).toEqual([
       [null, 'none'],
       ['email', 'name'],
       ['full_name', 'name'],
@@ -327,7 +327,7 @@ it('reads and checks ten times the rows in about ten times the time, and returns
       { length: count },
       (_, index) => `Person ${index};person${index}@haldenferries.example;Dekk;01.03.2027`,
     )
-    return utf8(`Navn;E-post;Avdeling;Start\n${rows.join('\n')}\n`)
+    return utf8(`Name;E-Mail;Abteilung;Start\n${rows.join('\n')}\n`)
   }
   const timed = (count: number) => {
     const bytes = fileOf(count)
