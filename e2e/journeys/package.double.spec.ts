@@ -39,6 +39,8 @@ const namesOfModules = (text: string): string[] =>
   [...text.matchAll(/\b(?:require|import)\("([^"./][^"]*)"\)/g)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'electron' && !name.startsWith('node:') && !builtinModules.includes(name))
+    // Texts of code that the demo organization's validator could write to a file.
+    .filter((name) => !/^ajv(-formats)?\/dist\//.test(name))
 
 test('the package starts without the project, with every fuse set', { tag: '@gate' }, async ({ browser }) => {
   // The copy is outside this project, whose own modules would replace a missing one.
@@ -75,7 +77,7 @@ test('the package starts without the project, with every fuse set', { tag: '@gat
     const bundle = join(app, 'dist/electron')
     const texts = await Promise.all((await readdir(bundle)).map((name) => readFile(join(bundle, name), 'utf8')))
     const needed = new Set(texts.flatMap(namesOfModules))
-    expect([...needed].sort()).toEqual(expect.arrayContaining(['@napi-rs/keyring', 'fastify', 'tus-js-client']))
+    expect([...needed].sort()).toEqual(expect.arrayContaining(['@napi-rs/keyring', 'tus-js-client']))
     // As a module of its own, it would slow down the start of each process and thread.
     expect(needed).not.toContain('zod')
     const { resolve } = createRequire(join(bundle, 'main.js'))
@@ -88,7 +90,9 @@ test('the package starts without the project, with every fuse set', { tag: '@gat
     const names = files.flatMap(
       (file) => /^(?:.*node_modules\/)?((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(file)?.[1] ?? [],
     )
-    expect(names.length).toBeGreaterThan(100)
+    expect(names).toContain('tus-js-client')
+    // The demo organization's packages are inside its chunk.
+    expect(names.filter((name) => /fastify|redis|^@tus\//.test(name))).toEqual([])
     expect(names.filter((name) => !licensed.has(name))).toEqual([])
 
     const running = await startDouble(browser, join(folder, 'user-data'), app)
