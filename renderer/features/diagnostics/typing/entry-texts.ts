@@ -76,7 +76,7 @@ export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted((one, other) => other.at - one.at || other.id - one.id)
 
 /** Returns all entries as text to pass on, oldest first. */
-export function timelineText(entries: readonly Entry[], server: string, names: Names, times: Times): string {
+export function activityText(entries: readonly Entry[], server: string, names: Names, times: Times): string {
   const { startedExpiry, startedWait, stoppedWait } = times
   const head = t('typing.text.head', {
     server,

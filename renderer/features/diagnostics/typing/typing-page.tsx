@@ -1,11 +1,10 @@
-import { useCallback, useState, memo, useRef } from 'react'
+import { useCallback, useMemo, useState, memo, useRef } from 'react'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/bridge/connection.ts'
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
 import { type Times, nextAt } from './core/protocol.ts'
 import { useNames, type Names } from './names.ts'
 import { noChoice, placeOf, Recipient, type Choice } from './recipient.tsx'
-import { Timeline } from './timeline.tsx'
 import { TimesLine, usualTimes, seconds } from './times.tsx'
 import classes from './typing.module.css'
 import { useTester, useTesterState, useNow } from './use-tester.ts'
@@ -22,14 +21,13 @@ import { formatClock } from '../../../lib/text/format.ts'
 import { useLive } from '../../../lib/live/live.ts'
 import type { Indicator } from './core/indicators.ts'
 import { placeKey } from './core/place.ts'
-import type { Entry, SentRequest } from './core/record.ts'
-import { answerText, inOrder, entryText, requestText } from './entry-texts.ts'
-import timelineClasses from './timeline.module.css'
+import { shownTypingUntil, type Entry, type SentRequest } from './core/record.ts'
+import { activityText, answerText, inOrder, entryText, requestText } from './entry-texts.ts'
 import { Button, Textarea } from '@mantine/core'
+import { CopyButton } from '../../../components/dialogs/icon-button.tsx'
 import { Details } from '../../../components/texts/details.tsx'
 import { formatFailure } from '../../../lib/text/format-failure.ts'
 import { keysLabel } from '../../../lib/page/shortcuts.ts'
-import { shownTypingUntil } from './core/bars.ts'
 import type { Tester, TesterState } from './core/tester.ts'
 
 const t = texts('diagnostics')
@@ -78,8 +76,7 @@ function Trial() {
       <Recipient key={round} takesFocus={round > 0} choice={choice} names={names} onChange={choose} />
       <Writing tester={tester} state={state} times={times} onLeave={leave} />
       <Others shown={state.shown} names={names} />
-      <Timeline entries={state.entries} names={names} times={times} onClear={tester.forgetEntries} />
-      <EntryList entries={state.entries} names={names} times={times} />
+      <Activity entries={state.entries} names={names} times={times} onClear={tester.forgetEntries} />
     </div>
   )
 }
@@ -118,10 +115,11 @@ function Others({ shown, names }: OthersProps) {
   )
 }
 
-interface EntryListProps {
+interface ActivityProps {
   readonly entries: readonly Entry[]
   readonly names: Names
   readonly times: Times
+  readonly onClear: () => void
 }
 
 const icons = {
@@ -132,11 +130,35 @@ const icons = {
   line: IconPlugConnectedX,
 }
 
-/** The timeline as a list, for screen readers and exact wording. */
-const EntryList = memo(function EntryList({ entries, names, times }: EntryListProps) {
-  if (entries.length === 0) return null
+/** The requests with their answers, and the events received, newest first. */
+const Activity = memo(function Activity({ entries, names, times, onClear }: ActivityProps) {
+  const { server } = useConnection().connection
+  const isEmpty = entries.length === 0
+  const text = useMemo(
+    () => (isEmpty ? undefined : activityText(entries, server, names, times)),
+    [isEmpty, entries, server, names, times],
+  )
   return (
-    <table className={timelineClasses.list} aria-label={t('typing.timeline.table')}>
+    <>
+      <div className={classes.head}>
+        <h3>{t('typing.timeline.heading')}</h3>
+        <CopyButton size="xs" variant="subtle" text={text} label={t('typing.timeline.copy')} />
+        <Button size="xs" variant="subtle" disabled={isEmpty} onClick={onClear}>
+          {t('typing.timeline.clear')}
+        </Button>
+      </div>
+      {isEmpty ? (
+        <p className={classes.muted}>{t('typing.timeline.empty')}</p>
+      ) : (
+        <EntryTable entries={entries} names={names} times={times} />
+      )}
+    </>
+  )
+})
+
+function EntryTable({ entries, names, times }: Omit<ActivityProps, 'onClear'>) {
+  return (
+    <table className={classes.list} aria-label={t('typing.timeline.table')}>
       <thead>
         <tr>
           {(['time', 'kind', 'what', 'answer'] as const).map((column) => (
@@ -153,10 +175,14 @@ const EntryList = memo(function EntryList({ entries, names, times }: EntryListPr
       </tbody>
     </table>
   )
-})
+}
 
 /** Row of the list. Memoized, because the list grows with each letter that begins an entry. */
-const Row = memo(function Row({ entry, names, times }: { readonly entry: Entry } & Omit<EntryListProps, 'entries'>) {
+const Row = memo(function Row({
+  entry,
+  names,
+  times,
+}: { readonly entry: Entry } & Pick<ActivityProps, 'names' | 'times'>) {
   const Icon = icons[entry.kind]
   const isFailed = entry.kind === 'sent' && entry.answer !== null && entry.answer.failure !== null
   return (

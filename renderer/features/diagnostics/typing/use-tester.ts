@@ -58,7 +58,7 @@ export function useTester(times: Times): Tester {
   return tester
 }
 
-/** Records on the timeline when the connection was lost and when it returned. */
+/** Records when the connection was lost and when it returned. */
 function useLineNotes(tester: Tester, profileId: string): void {
   const state = useLive(({ states }) => states[profileId]?.state)
   const wasLost = useRef(false)

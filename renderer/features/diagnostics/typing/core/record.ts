@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failures.ts'
 import type { SignalAnswer } from '#contract/writes.ts'
 import type { EndReason } from './indicators.ts'
-import type { Place } from './place.ts'
+import { placeKey, type Place } from './place.ts'
 import type { Notice } from './protocol.ts'
 
 /** A period of typing without a longer pause. */
@@ -31,7 +31,7 @@ export interface NoticeReply {
   readonly failure: Failure | null
 }
 
-/** The same reply with times of the page's clock, which the timeline uses. */
+/** The same reply with times of the page's clock, which the list uses. */
 export interface NoticeAnswer extends NoticeReply {
   readonly leftAt: number
   readonly answeredAt: number
@@ -66,16 +66,16 @@ export interface LineEntry {
 
 export type Entry = TypingPeriod | SentRequest | HeardEntry | EndedIndicator | LineEntry
 
-/** Limits of the timeline: enough to look back on a test, however long the page is open. */
-export const timelineLimits = { entries: 200, milliseconds: 10 * 60_000 } as const
+/** Limits of the list: enough to look back on a test, however long the page is open. */
+export const entryLimits = { entries: 200, milliseconds: 10 * 60_000 } as const
 
 /** Time within which letters form one period. */
 const stretchMs = 4_000
 
 /** Removes the oldest entries first. Unanswered requests stay, because their answers need them. */
 export function trim(entries: readonly Entry[], now: number): readonly Entry[] {
-  const isRecent = (entry: Entry) => lastOf(entry) > now - timelineLimits.milliseconds
-  const surplus = entries.length - timelineLimits.entries
+  const isRecent = (entry: Entry) => lastOf(entry) > now - entryLimits.milliseconds
+  const surplus = entries.length - entryLimits.entries
   const isKept = (entry: Entry, index: number) => isUnanswered(entry) || (index >= surplus && isRecent(entry))
   return entries.every(isKept) ? entries : entries.filter(isKept)
 }
@@ -95,3 +95,16 @@ export function withLetter(entries: readonly Entry[], now: number, freshId: numb
 
 export const withAnswer = (entries: readonly Entry[], id: number, answer: NoticeAnswer): readonly Entry[] =>
   entries.map((entry) => (entry.id === id && entry.kind === 'sent' ? { ...entry, answer } : entry))
+
+/** Time until which others see this account typing, as far as the server accepted its notices; null if they do not. */
+export function shownTypingUntil(entries: readonly Entry[], expiry: number, now: number): number | null {
+  const ends = new Map<string, number>()
+  for (const entry of entries) {
+    if (entry.kind !== 'sent' || entry.answer?.failure !== null) continue
+    const key = placeKey(entry.notice.place)
+    if (entry.notice.op === 'start') ends.set(key, entry.answer.answeredAt + expiry)
+    else ends.delete(key)
+  }
+  const last = Math.max(now, ...ends.values())
+  return last > now ? last : null
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#contract/failures.ts'
 import type { Place } from './place.ts'
 import type { Notice } from './protocol.ts'
-import type { NoticeReply, SentRequest } from './record.ts'
+import { shownTypingUntil, type NoticeReply, type SentRequest } from './record.ts'
 import { createTester, type TesterState, createEchoes } from './tester.ts'
 import { fakeClock, settled } from './testing/fake-clock.ts'
 
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect(ops()).toEqual(['start', 'stop'])
   })
 
-  it('keeps a request on the timeline until it is answered, even if the timeline is cleared', async () => {
+  it('keeps a request in the list until it is answered, even if the list is cleared', async () => {
     const { tester, sent } = start()
     tester.typed()
     tester.forgetEntries()
@@ -73,6 +73,29 @@ describe('sending', () => {
     tester.forgetEntries()
     expect(tester.state().entries).toEqual([])
   })
+})
+
+it('is shown to others as the server accepted it: a refused start shows nothing, a refused stop ends nothing', async () => {
+  const failure = { kind: 'network', message: 'lost' } as const
+  for (const [answers, until] of [
+    [[{ ...accepted, failure }], null],
+    [[accepted], 45],
+    [[accepted, { ...accepted, failure }], 45],
+    [[accepted, accepted], null],
+  ] as const) {
+    const { tester, sent } = start()
+    tester.typed()
+    sent[0]?.answer(Promise.resolve(answers[0]))
+    await settled()
+    const [first] = requests(tester.state())
+    const at = first?.answer?.answeredAt ?? 0
+    tester.cancel()
+    await settled()
+    if (answers[1] !== undefined) sent[1]?.answer(Promise.resolve(answers[1]))
+    await settled()
+    expect(shownTypingUntil(tester.state().entries, times.startedExpiry, at)).toBe(until === null ? null : at + until)
+    expect(shownTypingUntil(tester.state().entries, times.startedExpiry, at + 45)).toBeNull()
+  }
 })
 
 describe('receiving', () => {

@@ -43,7 +43,7 @@ export interface TesterState {
   readonly entries: readonly Entry[]
 }
 
-/** Both sides of the typing protocol and the timeline, as the state of a page. */
+/** Both sides of the typing protocol and the list of what happened, as the state of a page. */
 export interface Tester {
   readonly state: () => TesterState
   readonly subscribe: (listener: () => void) => () => void

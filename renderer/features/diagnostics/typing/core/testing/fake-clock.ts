@@ -5,16 +5,14 @@ interface Timer {
   readonly run: () => void
 }
 
-/** For tests: a clock that advances only on request. Its timers run by elapsed time, as on a computer. */
+/** For tests: a clock that advances only on request. */
 export function fakeClock(start = 1_000_000) {
-  let passed = 0
-  /** Difference between the displayed time and the elapsed time. */
-  let ahead = start
+  let now = start
   let timers: readonly Timer[] = []
   const clock: Clock = {
-    now: () => passed + ahead,
+    now: () => now,
     after(milliseconds, run) {
-      const timer = { due: passed + milliseconds, run }
+      const timer = { due: now + milliseconds, run }
       timers = [...timers, timer]
       return () => void (timers = timers.filter((one) => one !== timer))
     },
@@ -22,29 +20,18 @@ export function fakeClock(start = 1_000_000) {
   const next = (): Timer | undefined => timers.toSorted((one, other) => one.due - other.due)[0]
   return {
     clock,
-    /** Lets time pass. Timers that are due at its very end fire too, unless `isOpen`. */
-    pass: async (milliseconds: number, isOpen = false): Promise<void> => {
-      const end = passed + milliseconds
-      for (let timer = next(); timer && (isOpen ? timer.due < end : timer.due <= end); timer = next()) {
+    /** Lets time pass. Timers that are due at its very end fire too. */
+    pass: async (milliseconds: number): Promise<void> => {
+      const end = now + milliseconds
+      for (let timer = next(); timer && timer.due <= end; timer = next()) {
         const due = timer
         timers = timers.filter((one) => one !== due)
-        passed = Math.max(passed, due.due)
+        now = Math.max(now, due.due)
         due.run()
         await settled()
       }
-      passed = end
+      now = end
     },
-    /** Sets the displayed time. */
-    set: (milliseconds: number): void => void (ahead += milliseconds),
-    /** Lets time pass without timers, as in a sleep; each timer fires late. */
-    sleep: async (milliseconds: number): Promise<void> => {
-      passed += milliseconds
-      const due = timers.filter((timer) => timer.due <= passed)
-      timers = timers.filter((one) => !due.includes(one))
-      for (const { run } of due) run()
-      await settled()
-    },
-    hasTimers: () => timers.length > 0,
   }
 }
 
