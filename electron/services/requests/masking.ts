@@ -12,7 +12,7 @@ import { replySchema } from './reply-schemas.ts'
  * An escaped letter or digit. Escapes of other characters (a space, a quote, non-ASCII) can't hide a run of letters and
  * digits.
  */
-const escapedAlphanumeric = String.raw`(?:(?:\\|5c)u00|(?:%|u0025)(?:25){0,2})(?:3\d|[46][1-9a-f]|[57][\da])`
+const escapedAlphanumeric = String.raw`(?:\\u00|%)(?:3\d|[46][1-9a-f]|[57][\da])`
 
 const shortestRun = 3
 

@@ -12,8 +12,8 @@ export function spellings(secret: string): string[] {
 }
 
 /**
- * Returns the forms in which servers, proxies and web frameworks quote a secret. A mask finds these and any mixture of
- * them, because an address, for example, escapes only the characters that need it.
+ * Returns the forms in which servers, proxies and web frameworks quote a secret. A mask also finds a form that is escaped
+ * only in part, because an address, for example, escapes only the characters that need it.
  */
 export function secretForms(secret: string): string[] {
   const padded = Buffer.from(secret, 'utf8').toString('base64')

@@ -54,9 +54,7 @@ describe('createMask', () => {
 
   it.each([
     ['escapes in either case', 'p%3f%c3%a45%20w%2fo%22%2B%5C%26%3D%E2%82%aC'],
-    ['some characters escaped and some not', String.raw`p?%C3%A45 w/o\"+\\&=\u20AC`],
-    ['an address within an address', encodeURIComponent(encodeURIComponent(password))],
-    ['JSON within JSON within JSON', JSON.stringify(JSON.stringify(password)).slice(3, -3)],
+    ['some characters escaped and some not', 'p?%C3%A45 w/o"%2B\\&=€'],
     ['small letters, as in the name of a host', password.toLowerCase()],
   ])('masks %s', (_what, form) => {
     expect(mask(`a ${form} b`)).toMatch(/^(a )?•{8}( b)?$/)

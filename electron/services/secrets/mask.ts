@@ -30,9 +30,9 @@ function createStringMask(secrets: readonly string[], spared: ReadonlySet<string
   const short = secrets.filter(({ length }) => length < shortestInText)
   const part = createFinder(long, 'anywhere')
   const whole = createFinder(short, 'alone')
-  const isWhole = (text: string) => whole !== null && [...readings(text)].some((reading) => whole.test(reading))
+  const isWhole = (text: string) => whole !== null && readings(text).some((reading) => whole.test(reading))
   // `search` is used, because `test` would continue where it stopped in the previous text.
-  const isHidden = (text: string) => part !== null && [...readings(text)].some((reading) => reading.search(part) >= 0)
+  const isHidden = (text: string) => part !== null && readings(text).some((reading) => reading.search(part) >= 0)
 
   return (text) => {
     if (spared.has(text)) return text
@@ -102,26 +102,12 @@ function literal(text: string): string {
 }
 
 /**
- * Depth of nested escapes: an address within an address within JSON. A request that is quoted by mistake is nested no
- * deeper.
+ * Returns the possible readings of a text: the text itself, and the text after decoding percent-encoding or JSON
+ * escapes. Each is decoded separately, because a backslash may be an escape in one and part of the secret in the other.
+ * The `\u` escapes are also decoded separately, because some servers write these and leave a backslash of the secret
+ * unescaped.
  */
-const deepest = 3
-
-/**
- * Returns the possible readings of a text: the text itself, and the text after decoding percent-encoding and JSON
- * escapes, in any order. Each is decoded separately, because a backslash may be an escape in one and part of the secret
- * in the other. The `\u` escapes are also decoded separately, because some servers write these and leave a backslash of
- * the secret unescaped.
- */
-function readings(text: string): ReadonlySet<string> {
-  const found = new Set([text])
-  let latest = [text]
-  for (let depth = 0; depth < deepest && latest.length > 0; depth += 1) {
-    latest = latest.flatMap((reading) => undoings.map((undo) => undo(reading))).filter((next) => !found.has(next))
-    for (const next of latest) found.add(next)
-  }
-  return found
-}
+const readings = (text: string): readonly string[] => [text, undoPercent(text), undoJson(text), undoUnits(text)]
 
 const control: ReadonlyMap<string, string> = new Map([
   ['b', '\b'],
@@ -130,8 +116,6 @@ const control: ReadonlyMap<string, string> = new Map([
   ['r', '\r'],
   ['t', '\t'],
 ])
-
-const undoings = [undoPercent, undoJson, undoUnits]
 
 function undoPercent(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'))
