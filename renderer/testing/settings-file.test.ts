@@ -30,7 +30,7 @@ interface Bench {
   readonly profileId: string
   readonly services: () => {
     readonly connections: { readonly open: (profileId: string) => Promise<Connection> }
-    readonly runs: { readonly putAway: (profileId: string, runId: string) => Promise<void> }
+    readonly runs: { readonly closeRun: (profileId: string, runId: string) => Promise<void> }
   }
   readonly others: (method: string, path: string, form?: Readonly<Record<string, string>>) => Promise<unknown>
   readonly close: () => Promise<void>
@@ -257,7 +257,7 @@ async function applyAll(
   const { runId } = await runs.start(rows)
   await runs.reach(runId, ({ phase }) => phase === 'ended')
   const ended = await runs.rows(runId)
-  await bench.services().runs.putAway(bench.profileId, runId)
+  await bench.services().runs.closeRun(bench.profileId, runId)
   return ended
 }
 
