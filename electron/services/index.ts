@@ -14,6 +14,7 @@ import type { Ports } from './ports.ts'
 import { createPreferences, type PreferencesService } from './store/preferences.ts'
 import type { SetAsideFile } from '#contract/set-aside-files.ts'
 import { probeServer } from './server/probe.ts'
+import { createRecentAnswers } from './server/recent-answers.ts'
 import { createEntries, type Entries } from './journal/entries/entries.ts'
 import { createMarkHandled } from './journal/entries/mark-handled.ts'
 import { createJournalExport, type ExportJournal } from './journal/export/export.ts'
@@ -137,13 +138,15 @@ export async function createServices(given: Ports): Promise<Services> {
       'connection:resynced': ({ profileId }) => requests.ahead.drop(profileId),
     },
   })
-  const demo = createDemoProfile({ ports, list, credentials, sender })
+  const recent = createRecentAnswers()
+  const demo = createDemoProfile({ ports, list, credentials, sender, recent })
   const openConnections = createConnections({
     ports: { ...ports, emit: toPageAndGate },
     tellPage: ports.emit,
     list,
     credentials,
     sender,
+    recent,
     refresh: demo.refresh,
   })
   const connections: Connections = {
@@ -228,6 +231,7 @@ export async function createServices(given: Ports): Promise<Services> {
   const zuliprcOffers = createZuliprcOffers()
   const profiles = createProfiles({
     ports,
+    recent,
     list,
     credentials,
     connections,
@@ -312,7 +316,7 @@ export async function createServices(given: Ports): Promise<Services> {
     diagnostics,
     resume,
     setAsideFiles: () => setAside,
-    probe: (server) => probeServer(sender, server, ports),
+    probe: (server) => probeServer(sender, server, ports, recent),
     async close() {
       requests.cancelAll()
       ports.proxyLogins.close()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StoredProfile } from '#contract/profiles.ts'
 import type { DemoAccess, Ports } from '../ports.ts'
 import { checkAccount } from '../server/account-check.ts'
+import type { RecentAnswers } from '../server/recent-answers.ts'
 import type { Credentials } from './credentials.ts'
 import { requireDemo } from '../policy/rules.ts'
 import type { ProfileList } from './profile-list.ts'
@@ -55,6 +56,7 @@ interface Parts {
   readonly list: ProfileList
   readonly credentials: Credentials
   readonly sender: Sender
+  readonly recent: RecentAnswers
 }
 
 /** The demo organization's profile. Its server starts when first needed, at a new address each time. */
@@ -64,7 +66,7 @@ interface DemoProfile {
   readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
 }
 
-export function createDemoProfile({ ports, list, credentials, sender }: Parts): DemoProfile {
+export function createDemoProfile({ ports, list, credentials, sender, recent }: Parts): DemoProfile {
   const prepare = async (): Promise<StoredProfile> => {
     requireDemo(ports.policy)
     const { url, email, apiKey: key } = await ports.startDemo()
@@ -79,7 +81,11 @@ export function createDemoProfile({ ports, list, credentials, sender }: Parts): 
   }
 
   const create = async (server: string, email: string, key: string): Promise<StoredProfile> => {
-    const { userId, fullName, realmName } = await checkAccount(sender, { server, email, key }, ports.log)
+    const { userId, fullName, realmName } = await checkAccount(
+      sender,
+      { server, email, key },
+      { log: ports.log, recent },
+    )
     return {
       id: randomUUID(),
       kind: 'demo',

@@ -5,6 +5,7 @@ import type { Appearance, Profile, StoredProfile } from '#contract/profiles.ts'
 import { checkAccount, type CheckedAccount } from '../server/account-check.ts'
 import { normalizeAddress } from './addresses.ts'
 import type { Connections } from '../server/connections.ts'
+import type { RecentAnswers } from '../server/recent-answers.ts'
 import type { Credentials } from './credentials.ts'
 import { failure } from '../failure.ts'
 import { requireAllowedHost } from '../policy/rules.ts'
@@ -46,6 +47,7 @@ interface Parts {
   readonly keptFiles: readonly { readonly removeAll: (profileId: string) => Promise<void> }[]
   readonly preferences: PreferencesService
   readonly sender: Sender
+  readonly recent: RecentAnswers
   readonly offers: ZuliprcOffers
   /** Called for an account whose key was just accepted. */
   readonly onConnected: (profileId: string) => void
@@ -65,7 +67,7 @@ export function createProfiles(parts: Parts): Profiles {
 
   const connect = async (server: string, email: string, key: string, appearance: Appearance): Promise<Profile> => {
     requireAllowedHost(parts.ports.policy, server)
-    const { userId, fullName } = await checkAccount(sender, { server, email, key }, log)
+    const { userId, fullName } = await checkAccount(sender, { server, email, key }, { log, recent: parts.recent })
     return inTurn(async () => view(await store({ server, email, key, appearance, userId, fullName })))
   }
 

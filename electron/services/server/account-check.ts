@@ -2,6 +2,7 @@ import { AppError } from '#contract/failures.ts'
 import { failure } from '../failure.ts'
 import type { Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
+import type { RecentAnswers } from './recent-answers.ts'
 import { askOptional, askSettings, askOwnUser, serverVersionFrom } from './server-questions.ts'
 
 /** The account of a working key. */
@@ -20,12 +21,15 @@ export interface CheckedAccount {
 export async function checkAccount(
   sender: Sender,
   who: { readonly server: string; readonly email: string; readonly key: string },
-  log: (line: string) => void,
+  { log, recent }: { readonly log: (line: string) => void; readonly recent: RecentAnswers },
 ): Promise<CheckedAccount> {
-  const settings = await askSettings(sender, who.server, log)
+  const known = recent.settingsOf(who.server)
+  const settings = known === undefined ? await askSettings(sender, who.server, log) : known
+  if (known === undefined) recent.keepSettings(who.server, settings)
   const account: Account = { ...who, profileId: null, serverVersion: serverVersionFrom(settings) }
   const me = await askOwnUser(sender, account, log)
   if (me === null) await callDocumented(sender, account, log)
+  recent.keepUser(who.server, who.email, me)
   return {
     userId: me?.user_id ?? null,
     fullName: me?.full_name ?? null,

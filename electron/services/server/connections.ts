@@ -12,6 +12,7 @@ import type { Emit, Ports } from '../ports.ts'
 import { relay } from './relay.ts'
 import type { ProfileList } from '../accounts/profile-list.ts'
 import { watchReach } from './reach.ts'
+import type { RecentAnswers } from './recent-answers.ts'
 import { queueOf, registrationFor } from './registration.ts'
 import { neutralAccount, type Account } from '../requests/account.ts'
 import type { Sender } from '../requests/sender.ts'
@@ -65,6 +66,7 @@ interface Parts {
   readonly sender: Sender
   /** Starts the demo organization if needed, and returns the profile with its current address. */
   readonly refresh: (profile: StoredProfile) => Promise<StoredProfile>
+  readonly recent: Pick<RecentAnswers, 'take'>
   readonly backoff?: Backoff
 }
 
@@ -160,10 +162,14 @@ export function createConnections(parts: Parts): Connections {
     if (profile.kind === 'account') requireAllowedHost(ports.policy, server)
     const key = await credentials.keyOf(profile)
     const account: Account = { profileId, server, email, key, serverVersion: serverVersionFrom(null) }
-    const [settings, me] = await Promise.all([
-      askSettings(sender, server, ports.log, signal),
-      askOwnUser(sender, account, ports.log, signal),
-    ])
+    // Right after the account was connected, both are known.
+    const known = parts.recent.take(server, email)
+    const [settings, me] = known
+      ? [known.settings, known.me]
+      : await Promise.all([
+          askSettings(sender, server, ports.log, signal),
+          askOwnUser(sender, account, ports.log, signal),
+        ])
     const found = serverVersionFrom(settings)
     // The registration comes last and only if all other requests succeeded, because it leaves a queue on the server.
     const registration: Registration | null = await askOptional(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDemoServer, type DemoServer } from '../../demo-server/index.ts'
 import { toFailure } from '#contract/failures.ts'
 import { probeServer } from './probe.ts'
+import { createRecentAnswers } from './recent-answers.ts'
 import { createSender } from '../requests/sender.ts'
 import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
 import { answer, refusal, startFakeServer, success, type FakeServer, type Responder } from '../testing/fake-server.ts'
@@ -17,7 +18,7 @@ describe('probeServer', () => {
     await shell.remove()
   })
 
-  const probe = (address: string) => probeServer(createSender(shell.ports), address, shell.ports)
+  const probe = (address: string) => probeServer(createSender(shell.ports), address, shell.ports, createRecentAnswers())
   const probeFake = async (respond: Responder) => {
     const server = await startFakeServer(respond)
     open.push(server)

@@ -6,6 +6,7 @@ import { requireAllowedHost } from '../policy/rules.ts'
 import type { Ports } from '../ports.ts'
 import { neutralAccount } from '../requests/account.ts'
 import type { Sender, SentReply } from '../requests/sender.ts'
+import type { RecentAnswers } from './recent-answers.ts'
 import { askTimedSettings } from './server-questions.ts'
 
 /** Checks an address before sign-in: it must be the API, and may describe itself. */
@@ -13,15 +14,18 @@ export async function probeServer(
   sender: Sender,
   typed: string,
   { policy, log }: Pick<Ports, 'policy' | 'log'>,
+  recent: Pick<RecentAnswers, 'keepSettings'>,
 ): Promise<ServerProbe> {
   const server = normalizeAddress(typed)
   requireAllowedHost(policy, server)
   const sent = await askTimedSettings(sender, server, log)
   if (sent === null) {
     await requireApi(sender, server)
+    recent.keepSettings(server, null)
     return unknownServer(server)
   }
   const { reply: settings, answer } = sent
+  recent.keepSettings(server, settings)
   return {
     server,
     describesItself: true,

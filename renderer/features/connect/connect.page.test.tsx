@@ -137,6 +137,23 @@ it('drops invisible characters that were copied along with the address, the emai
   await page.findByRole('heading', { name: t('organization:feature.overview') })
 })
 
+it('asks a server to describe itself and the account once, and then for the lists', async () => {
+  const page = await openConnect()
+  await page.settled()
+  const before = (await page.requests()).length
+  const administrator = accountOf(page.demo, 'administrator')
+  page.fill(await address(page), page.demo.url)
+  page.fill(await email(page), administrator.email)
+  page.fill(await key(page), administrator.apiKey)
+  await connect(page)
+  await page.findByRole('heading', { name: t('organization:feature.overview') })
+  await page.settled()
+  const asked = (await page.requests()).slice(before).map(({ path }) => path)
+  const times = (operation: string) => asked.filter((path) => path.endsWith(operation)).length
+  expect([times('/server_settings'), times('/users/me')]).toEqual([1, 1])
+  expect(asked.slice(0, 3).map((path) => path.split('/v1')[1])).toEqual(['/server_settings', '/users/me', '/register'])
+})
+
 it('keeps an account that is connected again as one account', async () => {
   const page = await openConnect()
   const owner = accountOf(page.demo, 'owner')
