@@ -53,7 +53,9 @@ test('type, arrow, Enter, resent: and an invitation that can’t be resent shows
   )
   await expect(dialog(page)).toContainText(t('invitations:what-it-does'))
   await page.keyboard.press('Enter')
-  await expect(notice(page, t('invitations:ask.accepted', { count: 1 }))).toBeVisible()
+  await expect(
+    notice(page, t('invitations:invitation.act.resend.done', { name: 'per.lund@haldenferries.example' })),
+  ).toBeVisible()
   expect(await resent(server)).toEqual(['2'])
 
   // The row warns of resending again so soon, but does not prevent it.

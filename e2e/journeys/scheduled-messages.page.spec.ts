@@ -76,10 +76,10 @@ test('one is found, read in full and canceled by keys, and an ID where nothing i
   await expect(dialog(page)).toContainText(like('scheduled-messages:ask.what'))
   await expect(dialog(page)).toContainText(t('scheduled-messages:ask.journal', { count: 1 }))
   // The safe answer has the focus, and nothing has been sent so far.
-  await expect(dialog(page).getByRole('button', { name: t('scheduled-messages:ask.keep', { count: 1 }) })).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: t('scheduled-messages:scheduled-message.act.delete.back') })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(notice(page, t('scheduled-messages:ask.all-done', { count: 1 }))).toBeVisible()
+  await expect(notice(page, like('scheduled-messages:scheduled-message.act.delete.done'))).toBeVisible()
   await expect(page.getByText(t('records:record-list.filtered'))).toBeVisible()
   await expect(pane(page)).toHaveCount(0)
   // The focus is where the user continues, because the table disappeared with its only row.

@@ -86,6 +86,7 @@ function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }
     <BulkDialog
       title={title}
       rows={rows}
+      isOfRun
       onStarted={() => {
         if (useRuns.getState().runs[run.runId] !== undefined) closeRun(run).catch(reportProblem)
       }}

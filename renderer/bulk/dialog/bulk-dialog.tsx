@@ -7,7 +7,7 @@ import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 import { ProductionOrganization } from '../../components/texts/organization-mark.tsx'
 import classes from './bulk-dialog.module.css'
-import type { BulkRow, BulkTexts, RunOptions } from './bulk-row.ts'
+import type { BulkRow, BulkTexts, RowResult, RunOptions } from './bulk-row.ts'
 import { BulkTable } from './bulk-table.tsx'
 import { type RunConsent, useRunStart } from '../run/use-run-start.tsx'
 import { bulkResult, isDone } from './row-result.ts'
@@ -18,10 +18,11 @@ import { SendButton } from '../../components/dialogs/send-button.tsx'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { useRowsOfRun } from '../../lib/writes/use-rows-of-run.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
-import { RunActions, RunDoneActions } from '../run/run-actions.tsx'
+import { notifyAllSaved, RunActions, RunDoneActions } from '../run/run-actions.tsx'
 import { RunStatus } from '../run/run-status.tsx'
 import { closeText, isResumable } from '../run/run-state.ts'
 import { RunResult } from './run-result.tsx'
+import { SingleDialog } from './single-dialog.tsx'
 
 const t = texts('bulk', 'dialog')
 
@@ -33,18 +34,47 @@ interface BulkDialogProps {
   readonly sendLabel?: string | undefined
   /** Options already chosen on the page; by default, the dialog asks for them. */
   readonly options?: RunOptions
-  /** Called with the run that sends the rows. The run continues after the dialog is closed. */
-  readonly onStarted?: ((runId: string) => void) | undefined
+  /** True for rows of an earlier run, which get a run again, even a single one. */
+  readonly isOfRun?: boolean
+  /**
+   * Called when the rows are sent, with their run; without one for a single row. The run continues after the dialog is
+   * closed.
+   */
+  readonly onStarted?: ((runId?: string) => void) | undefined
+  /** Called with the result of a single row, which has no run. */
+  readonly onResult?: ((row: RowResult) => void) | undefined
+  /** Outcome in a sentence. If everything is saved, a notice with it and an undo replaces the results. */
+  readonly savedText?: string | undefined
   /** Summary of the changes. */
   readonly children: ReactNode
   readonly onCancel: () => void
-  /** Called after the user saw the results, or when they are shown below the page. */
-  readonly onDone: () => void
+  /** Called after the user saw the results, or when they are shown below the page. `isSaved` is true if all is saved. */
+  readonly onDone: (isSaved: boolean) => void
 }
 
-/** Confirms several writes at once: a summary, then the run that sends them. */
+/** Confirms writes: a summary, then the run that sends them. A single one needs no run. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, rows, words, sendLabel, options, onStarted, children, onCancel, onDone } = props
+  // The rows may change while the dialog is open.
+  const [only] = useState(props.rows.length === 1 && props.isOfRun !== true ? props.rows[0] : undefined)
+  if (only === undefined) return <RunConfirmation {...props} />
+  const { title, words, onStarted, onResult, children, onCancel, onDone } = props
+  return (
+    <SingleDialog
+      title={title}
+      row={props.rows[0] ?? only}
+      words={words}
+      onStarted={onStarted}
+      onResult={onResult}
+      onCancel={onCancel}
+      onDone={onDone}
+    >
+      {children}
+    </SingleDialog>
+  )
+}
+
+function RunConfirmation(props: BulkDialogProps) {
+  const { title, rows, words, sendLabel, options, onStarted, savedText, children, onCancel, onDone } = props
   const { connection } = useConnection()
   const [runId, setRunId] = useState<string | null>(null)
   const run = useRun(runId)
@@ -60,14 +90,14 @@ export function BulkDialog(props: BulkDialogProps) {
   }
   const isReviewed = runId === null
   const isClosedElsewhere = !isReviewed && run === undefined
-  const onClosedElsewhere = useEffectEvent(onDone)
+  const onClosedElsewhere = useEffectEvent(() => onDone(false))
   useEffect(() => {
     if (isClosedElsewhere) onClosedElsewhere()
   }, [isClosedElsewhere])
   if (isClosedElsewhere) return null
   return (
     <Dialog
-      onClose={isReviewed ? onCancel : onDone}
+      onClose={isReviewed ? onCancel : () => onDone(false)}
       title={run === undefined ? title : run.phase === 'ended' ? asTitle(bulkResult(run, words)) : run.title}
       size={720}
       closeOnClickOutside={false}
@@ -92,7 +122,7 @@ export function BulkDialog(props: BulkDialogProps) {
           />
         </>
       ) : (
-        <BulkRun run={run} words={words} onRetried={follow} onDone={onDone} />
+        <BulkRun run={run} words={words} savedText={savedText} onRetried={follow} onDone={onDone} />
       )}
     </Dialog>
   )
@@ -156,7 +186,7 @@ function BulkReview(given: BulkReviewProps) {
           {words?.keep?.(count) ?? t('cancel')}
         </Button>
         <SendButton
-          variant="filled"
+          isRisky={severity !== 'light'}
           disabled={!run.isReady}
           reason={run.blockReason}
           data-autofocus={(!run.asksName && !isKeptFirst) || undefined}
@@ -172,26 +202,32 @@ function BulkReview(given: BulkReviewProps) {
 interface BulkRunProps {
   readonly run: Run
   readonly words: BulkTexts | undefined
+  readonly savedText: string | undefined
   readonly onRetried: (runId: string) => void
-  readonly onDone: () => void
+  readonly onDone: (isSaved: boolean) => void
 }
 
 /** The run that a dialog started. The dialog may be closed during the run, which is then shown below every page. */
-function BulkRun({ run, words, onRetried, onDone }: BulkRunProps) {
+function BulkRun({ run, words, savedText, onRetried, onDone }: BulkRunProps) {
   const rows = useRowsOfRun(run, reportProblem)
   useEffect(() => showInDialog(run.runId), [run.runId])
   const isOver = run.phase === 'ended'
   const done = rows.filter(isDone).length
   const isAllDone = isOver && done === run.total
-  const end = () => {
-    onDone()
+  const isRead = run.counts.saved === run.total
+  const end = (isSaved = false) => {
+    onDone(isSaved)
     if (isOver) closeRun(run).catch(reportProblem)
   }
   const onAllDone = useEffectEvent(() => {
+    if (savedText !== undefined && isRead) {
+      onDone(true)
+      notifyAllSaved(run, savedText).catch(reportProblem)
+      return
+    }
     if (words === undefined) return
-    const isRead = run.counts.saved === run.total
     showNotice({ tone: 'ok', text: isRead ? words.allDone(done) : bulkResult(run, words) })
-    end()
+    end(true)
   })
   useEffect(() => {
     if (isAllDone) onAllDone()
@@ -218,11 +254,16 @@ function BulkRun({ run, words, onRetried, onDone }: BulkRunProps) {
       )}
       <DialogActions>
         {isOver ? (
-          <RunDoneActions run={run} rows={rows} onRetried={({ runId }) => onRetried(runId)} onUndoAsked={onDone} />
+          <RunDoneActions
+            run={run}
+            rows={rows}
+            onRetried={({ runId }) => onRetried(runId)}
+            onUndoAsked={() => onDone(false)}
+          />
         ) : (
           <RunActions run={run} />
         )}
-        <Button variant={isResumable(run) ? 'default' : 'filled'} onClick={end} autoFocus>
+        <Button variant={isResumable(run) ? 'default' : 'filled'} onClick={() => end()} autoFocus>
           {closeText(run)}
         </Button>
       </DialogActions>

@@ -1,6 +1,8 @@
 import type { Failure } from '#contract/failures.ts'
 import { actOf, type KindName } from '#contract/records/index.ts'
 import { findingText } from '../../lib/records/kind-texts.ts'
+import type { RowState } from '#contract/runs.ts'
+import type { FieldTexts } from '../../lib/records/findings.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 
 /** Returns the kind's sentence for the rule behind a refusal; null if only the server's words explain it. */
@@ -17,6 +19,15 @@ export interface BulkRow {
   /** Description of the change. */
   readonly change: string
   readonly write: OneWrite
+  /** Warnings by field, for the review of a single row. */
+  readonly warnings?: FieldTexts | undefined
+}
+
+/** Result of a row, whether a run sent it or it was sent alone. */
+export interface RowResult {
+  readonly name: string
+  readonly write: Pick<OneWrite, 'kind' | 'act' | 'id'>
+  readonly state: RowState | 'not-saved'
 }
 
 /** Texts for rows that are not changed but processed otherwise, such as resending a message. */

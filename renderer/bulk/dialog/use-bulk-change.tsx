@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
 import { useRowResults } from '../../lib/writes/use-rows-of-run.ts'
 import { SelectedCount, type RowKey, type Selection } from '../../components/record-table/selection.tsx'
 import classes from './bulk-bar.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
-import type { BulkRow, BulkTexts } from './bulk-row.ts'
+import type { BulkRow, BulkTexts, RowResult } from './bulk-row.ts'
 
 const t = texts('bulk', 'dialog')
 
@@ -30,7 +29,7 @@ interface Given<Row, Target, Lock> {
   /** Controls at the end of the bar below the table, for the selected rows that can be changed. */
   readonly actions: (free: readonly Row[], ask: BulkChange<Row, Target>['ask'], selected: readonly Row[]) => ReactNode
   /** Called for each row as it ends. */
-  readonly onResult?: (row: RunRow) => void
+  readonly onResult?: (row: RowResult) => void
   /** Texts of the change, or a function if there are several acts. */
   readonly words?: BulkTexts | ((target: Target) => BulkTexts | undefined)
   /** Label of the button that sends; by default, the label of `words`, or the number of changes. */
@@ -101,7 +100,8 @@ export function useBulkChange<Row, Target, Lock extends string>(
       title={titleOf(asked)}
       words={typeof words === 'function' ? words(asked.target) : words}
       sendLabel={sendLabel?.(asked)}
-      onStarted={setRunId}
+      onStarted={(id) => setRunId(id ?? null)}
+      onResult={onResult}
       rows={asked.rows.map((row) => rowOf(row, asked.target))}
       onCancel={() => setAsked(null)}
       onDone={() => {

@@ -23,7 +23,7 @@ export default function RemainingDialog({
   const rows = useMemo(() => remainingBulkRows(remaining, context), [remaining, context])
   const writes = useMemo(() => rows.map(({ write }) => write), [rows])
   return (
-    <BulkDialog title={t('title', { count: rows.length })} rows={rows} onCancel={onClose} onDone={onClose}>
+    <BulkDialog title={t('title', { count: rows.length })} rows={rows} isOfRun onCancel={onClose} onDone={onClose}>
       <p>{t('from', { title: remaining.title, time: formatTime(remaining.savedAt) })}</p>
       <Consequences writes={writes} context={context} />
     </BulkDialog>

@@ -5,7 +5,7 @@ import { severityOf } from '#contract/records/severity.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import { askRun, retryRun, useHoldNewRuns } from '../../lib/writes/run-store.ts'
+import { askRun, closeRun, retryRun, useHoldNewRuns } from '../../lib/writes/run-store.ts'
 import { askUndoOfRun, undoOfRun } from '../../lib/writes/use-rows-of-run.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { SendButton } from '../../components/dialogs/send-button.tsx'
@@ -14,6 +14,7 @@ import { isResumable } from './run-state.ts'
 import { useRunStart } from './use-run-start.tsx'
 
 const t = texts('bulk', 'run')
+const reviewText = texts('records', 'review')
 
 /** Actions of a run that has not ended. */
 export function RunActions({ run, size = 'sm' }: { readonly run: Run; readonly size?: 'xs' | 'sm' }) {
@@ -101,4 +102,17 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
       )}
     </>
   )
+}
+
+/** Reports that everything is saved, with its undo, and closes the run. */
+export async function notifyAllSaved(run: Run, text = t('all-saved', { count: run.total })): Promise<void> {
+  const found = await undoOfRun(run)
+  showNotice({
+    tone: 'ok',
+    text,
+    about: run.title,
+    link: { label: reviewText('journal'), address: `#/o/${run.profileId}/journal` },
+    ...(found !== null && { actions: [{ label: t('undo'), onClick: () => askUndoOfRun(found) }] }),
+  })
+  await closeRun(run)
 }

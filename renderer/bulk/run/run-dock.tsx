@@ -7,10 +7,10 @@ import { useConnection } from '../../lib/bridge/connection.ts'
 import { useHeldUntil } from '../../lib/live/live.ts'
 import { withTexts } from '../../lib/text/load-texts.ts'
 import { closeRun, useRuns } from '../../lib/writes/run-store.ts'
-import { askUndoOfRun, undoOfRun, useUndoOfRun } from '../../lib/writes/use-rows-of-run.ts'
-import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
+import { useUndoOfRun } from '../../lib/writes/use-rows-of-run.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
 import { groupedCounts } from './counts.ts'
-import { RunActions } from './run-actions.tsx'
+import { notifyAllSaved, RunActions } from './run-actions.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { runStateText } from './run-state.ts'
 import { SaveSecrets } from './save-secrets.tsx'
@@ -53,18 +53,6 @@ export default function RunDock() {
       </Suspense>
     </>
   )
-}
-
-/** Reports that everything is saved, with its undo, and closes the run. */
-async function notifyAllSaved(run: Run): Promise<void> {
-  const found = await undoOfRun(run)
-  showNotice({
-    tone: 'ok',
-    text: t('all-saved', { count: run.total }),
-    about: run.title,
-    ...(found !== null && { actions: [{ label: t('undo'), onClick: () => askUndoOfRun(found) }] }),
-  })
-  await closeRun(run)
 }
 
 const isAllSaved = (run: Run): boolean =>

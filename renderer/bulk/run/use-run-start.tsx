@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { asksLabel, type Severity } from '#contract/records/severity.ts'
+import type { Severity } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { useHasKept } from '../../lib/records/kept-records.ts'
 import { useHoldNewRuns, useRuns } from '../../lib/writes/run-store.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import { useOfflineReason } from '../../components/dialogs/send-button.tsx'
-import { ConfirmField, isConfirmed } from '../../records/review/confirm-field.tsx'
+import { ConfirmField, isConfirmed, useConfirmation } from '../../records/review/confirm-field.tsx'
 import { useIsBeyondLimit } from './run-limit.tsx'
 
 const t = texts('bulk', 'run')
@@ -33,9 +33,9 @@ export interface RunConsent {
  * limit must be allowed, and nothing is sent while the server can't be reached or another start is in progress.
  */
 export function useRunStart({ count, severity, isAllowed: givenAllowed }: RunStartGiven) {
-  const { profile, connection } = useConnection()
+  const { connection } = useConnection()
   const isBusy = useIsRunning(connection.profileId)
-  const [typed, setTyped] = useState('')
+  const { confirmation, typed, setTyped } = useConfirmation(severity)
   const [ownAllowed, setAllowed] = useState(false)
   const [isStarting, setStarting] = useState(false)
   const isBeyond = useIsBeyondLimit(count)
@@ -43,8 +43,6 @@ export function useRunStart({ count, severity, isAllowed: givenAllowed }: RunSta
   const hasKept = useHasKept(connection.profileId)
   useHoldNewRuns(isStarting)
   const isAllowed = givenAllowed ?? ownAllowed
-  const what = profile.isProduction ? ('organization' as const) : ('irreversible' as const)
-  const confirmation = asksLabel(severity, profile.isProduction) ? { what, text: profile.label } : null
   const isReady = count > 0 && isConfirmed(confirmation, typed) && (!isBeyond || isAllowed) && !isStarting
   // The run that is being started may be reported before its start is answered.
   const busyReason = isBusy && !isStarting ? t('start.busy') : offline

@@ -19,6 +19,8 @@ export function useOfflineReason(): string | null {
 type SendButtonProps = Omit<ComponentProps<typeof FocusableButton>, 'isResting'> & {
   /** Reason why nothing can be sent, other than a server that can't be reached. */
   readonly reason?: string | null
+  /** True if Undo restores only a part, so that the button is outlined in red. Absent if the button is not the main one. */
+  readonly isRisky?: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ type SendButtonProps = Omit<ComponentProps<typeof FocusableButton>, 'isResting'>
  * because nothing is queued to be sent later without the user. A policy that allows no changes does the same, and another
  * reason can be given.
  */
-export function SendButton({ reason: given = null, ...props }: SendButtonProps) {
+export function SendButton({ reason: given = null, isRisky, ...props }: SendButtonProps) {
   const offline = useOfflineReason()
   const isReadOnly = usePolicy(({ values }) => values.readOnly === true)
   const reason = isReadOnly ? t('read-only') : (given ?? offline)
@@ -38,7 +40,13 @@ export function SendButton({ reason: given = null, ...props }: SendButtonProps) 
           {reason}
         </span>
       )}
-      <FocusableButton {...props} isResting={reason !== null} {...(reason !== null && { 'aria-describedby': id })} />
+      <FocusableButton
+        {...(isRisky === true && { className: classes.risky })}
+        {...(isRisky === false && { variant: 'filled' })}
+        {...props}
+        isResting={reason !== null}
+        {...(reason !== null && { 'aria-describedby': id })}
+      />
     </>
   )
 }

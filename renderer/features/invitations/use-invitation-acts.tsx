@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { isDailyLimit, invitationValues } from '#contract/records/invitation.ts'
 import { linkValues } from '#contract/records/invitation-link.ts'
-import type { RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import type { BulkTexts } from '../../bulk/dialog/bulk-row.ts'
+import type { BulkTexts, RowResult } from '../../bulk/dialog/bulk-row.ts'
 import { useBulkChange, type BulkChange } from '../../bulk/dialog/use-bulk-change.tsx'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
@@ -134,7 +133,7 @@ export function revokeOf(row: InvitationRow): OneWrite {
   return { kind, act: 'revoke', id, changes: [], target: { ...seen, mine: null } }
 }
 
-const mayHaveArrived = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted', 'unknown'].includes(state)
+const mayHaveArrived = ({ state }: RowResult): boolean => ['saved', 'already-so', 'accepted', 'unknown'].includes(state)
 
 const resendWords = (): BulkTexts => ({
   send: (count) => t('ask.send', { count }),

@@ -36,8 +36,7 @@ import { joinAsList } from '../../lib/text/sentences.ts'
 import { topicText } from '../../lib/organization/topic-text.ts'
 import { scheduledMessageValues } from '#contract/records/scheduled-message.ts'
 import type { ScheduledMessage } from '#contract/operations/scheduled-messages.ts'
-import type { RunRow } from '#contract/runs.ts'
-import { explainRule, type BulkTexts } from '../../bulk/dialog/bulk-row.ts'
+import { explainRule, type BulkTexts, type RowResult } from '../../bulk/dialog/bulk-row.ts'
 import { useBulkChange, type BulkChange } from '../../bulk/dialog/use-bulk-change.tsx'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 
@@ -366,7 +365,7 @@ const changeOf = ({ place, message: { scheduled_delivery_timestamp: seconds } }:
   place === undefined || seconds === undefined ? t('ask.unknown') : t('ask.row', { place, time: timeText(seconds) })
 
 /** True if the message is gone. If nothing can be verified, the server's answer counts. */
-const isGoneNow = ({ state }: RunRow): boolean => ['saved', 'already-so', 'accepted'].includes(state)
+const isGoneNow = ({ state }: RowResult): boolean => ['saved', 'already-so', 'accepted'].includes(state)
 
 const bulkTexts = (): BulkTexts => ({
   send: (count) => t('ask.send', { count }),

@@ -99,17 +99,17 @@ it('cancels a message by its ID, but not by a link, on a server that lists none'
     await page.user.click(
       await within(dialog).findByRole('button', { name: t('scheduled-messages:ask.send', { count: 1 }) }),
     )
-    return dialog
   }
   await cancel('9')
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   // A canceled message is forgotten. A refused one is kept until the user forgets it.
   await expect.poll(() => textOf(page, unnamed('9'))).toBeUndefined()
-  const refused = await cancel('9999')
+  await cancel('9999')
+  const dialogText = () => page.queryByRole('dialog')?.textContent
   await expect
-    .poll(() => refused.textContent)
+    .poll(dialogText)
     .toContain(t('records:review.because.server-words', { words: 'Scheduled message does not exist' }))
-  expect(refused.textContent).toContain(t('scheduled-messages:scheduled-message.rule.unknown-id'))
+  expect(dialogText()).toContain(t('scheduled-messages:scheduled-message.rule.unknown-id'))
   await page.user.keyboard('{Enter}')
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   expect(rowTexts(page)).toEqual([expect.stringContaining(unnamed('9999'))])
@@ -118,4 +118,30 @@ it('cancels a message by its ID, but not by a link, on a server that lists none'
     await within(await findPane(page)).findByRole('button', { name: t('scheduled-messages:forget', { count: 1 }) }),
   )
   await page.findByText(t('scheduled-messages:empty.by-id'))
+})
+
+it('asks one question about one message, and says if it is gone by then', async () => {
+  const page = await openPage({ path: 'scheduled-messages' })
+  const ask = async (words: string) => {
+    await expect.poll(() => textOf(page, words)).toBeDefined()
+    const row = rows(page).find(({ textContent }) => textContent?.includes(words))
+    if (row) await page.user.click(row)
+    const pane = within(await findPane(page))
+    await page.user.click(await pane.findByRole('button', { name: t('scheduled-messages:cancel', { count: 1 }) }))
+    return within(await page.findByRole('dialog'))
+  }
+  const send = t('scheduled-messages:scheduled-message.act.delete.send')
+  const kept = await ask('quiet night')
+  await page.user.click(kept.getByRole('button', { name: t('scheduled-messages:scheduled-message.act.delete.back') }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  const dialog = await ask('Cake in the canteen')
+  expect((await page.as('owner').send('DELETE', '/scheduled_messages/9')).status).toBe(200)
+  await page.user.click(dialog.getByRole('button', { name: send }))
+  await dialog.findByText(t('scheduled-messages:ask.already'))
+  await page.user.click(dialog.getByRole('button', { name: t('bulk:run.close') }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  await page.user.click((await ask('quiet night')).getByRole('button', { name: send }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => textOf(page, 'quiet night')).toBeUndefined()
+  expect(page.countCalls('run:start')).toBe(0)
 })

@@ -45,7 +45,8 @@ export function AskingResult({ asking, children }: AskingResultProps) {
   )
 }
 
-function UnderWay({ view, onStop }: { readonly view: WriteView | null; readonly onStop: () => void }) {
+/** Progress of a write that is being sent, with a button that stops it. */
+export function UnderWay({ view, onStop }: { readonly view: WriteView | null; readonly onStop: () => void }) {
   const heldUntil = useHeldUntil(useConnection().connection.profileId)
   return (
     <div className={classes.line}>

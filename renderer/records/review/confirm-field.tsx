@@ -1,13 +1,25 @@
 import { TextInput } from '@mantine/core'
 import { IconShield } from '@tabler/icons-react'
+import { useState } from 'react'
+import { asksLabel, type Severity } from '#contract/records/severity.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
 import classes from './review-actions.module.css'
 import { takesFocus } from '../../lib/page/keep-focus.ts'
 
 const t = texts('records', 'review')
 
 type Confirmation = WriteView['confirmation']
+
+/** Text to type before a change of this severity is sent, and what was typed. */
+export function useConfirmation(severity: Severity) {
+  const { isProduction, label } = useConnection().profile
+  const [typed, setTyped] = useState('')
+  const what = isProduction ? ('organization' as const) : ('irreversible' as const)
+  const confirmation: Confirmation = asksLabel(severity, isProduction) ? { what, text: label } : null
+  return { confirmation, typed, setTyped }
+}
 
 interface ConfirmFieldProps {
   readonly confirmation: Confirmation

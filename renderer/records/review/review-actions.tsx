@@ -96,7 +96,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
           {plan.sends.length === 0
             ? t('finish')
             : undoes === undefined
-              ? (actText(kind, act, 'send') ?? t('send', { count: plan.sends.length }))
+              ? (actText(kind, act, 'send', { name: write.name }) ?? t('send', { count: plan.sends.length }))
               : t('send.undo', { count: plan.sends.length })}
         </SendButton>
       </span>

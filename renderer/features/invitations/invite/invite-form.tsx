@@ -23,12 +23,12 @@ import { addressKey, readAddresses, withoutAddresses } from '../../../lib/text/r
 import { useQuery } from '@tanstack/react-query'
 import { isDailyLimit } from '#contract/records/invitation.ts'
 import type { Change } from '#contract/records/index.ts'
-import type { RunRow } from '#contract/runs.ts'
+
 import { Fact, Facts } from '../../../components/texts/facts.tsx'
 import type { Connection } from '#contract/connection.ts'
 import { SubscribeButton } from '../../../bulk/channels/move/use-moves.tsx'
 import { BulkDialog } from '../../../bulk/dialog/bulk-dialog.tsx'
-import type { BulkRow, BulkTexts } from '../../../bulk/dialog/bulk-row.ts'
+import type { BulkRow, BulkTexts, RowResult } from '../../../bulk/dialog/bulk-row.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
 import { useRowResults } from '../../../lib/writes/use-rows-of-run.ts'
 
@@ -205,11 +205,12 @@ function InviteReview({ addresses, values, context, onInvited, onClose }: Invite
   }))
   const [runId, setRunId] = useState<string | null>(null)
   const sent = useRef(new Set<string>())
-  useRowResults(runId, (row) => {
+  const note = (row: RowResult) => {
     if (!wasInvited(row)) return
     sent.current.add(addressKey(row.name))
     onInvited(sent.current)
-  })
+  }
+  useRowResults(runId, note)
   const count = planned.addresses.length
   const rows = planned.addresses.map(({ address }) => rowOf(address, planned.settings, shown))
   return (
@@ -217,7 +218,8 @@ function InviteReview({ addresses, values, context, onInvited, onClose }: Invite
       title={t('invite.ask', { count })}
       rows={rows}
       words={inviteWords()}
-      onStarted={setRunId}
+      onStarted={(id) => setRunId(id ?? null)}
+      onResult={note}
       onCancel={() => onClose(false)}
       onDone={() => onClose(sent.current.size === count)}
     >
@@ -234,7 +236,7 @@ function InviteReview({ addresses, values, context, onInvited, onClose }: Invite
   )
 }
 
-const wasInvited = ({ state }: RunRow): boolean => state === 'saved' || state === 'accepted' || state === 'partly'
+const wasInvited = ({ state }: RowResult): boolean => state === 'saved' || state === 'accepted' || state === 'partly'
 
 function rowOf(address: string, settings: readonly Change[], context: TextContext): BulkRow {
   const role = settings.find(({ field }) => field === 'invite_as')?.mine

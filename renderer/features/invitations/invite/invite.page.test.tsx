@@ -80,7 +80,9 @@ it('chooses a channel by Enter, and complains about a text that is no channel', 
   await expect.poll(() => field.value).toBe('')
   await press(page, starting(t('invitations:invite.review', { count: 1 })))
   const dialog = await page.findByRole('dialog')
-  await page.user.click(await within(dialog).findByRole('button', { name: t('invitations:invite.send', { count: 1 }) }))
+  await page.user.click(
+    await within(dialog).findByRole('button', { name: t('invitations:invitation.act.create.send') }),
+  )
   const sent = async () =>
     (await page.requests()).filter(({ method, path }) => method === 'POST' && path.endsWith('/invites'))
   await expect.poll(async () => (await sent()).length).toBe(1)

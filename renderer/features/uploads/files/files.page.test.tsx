@@ -63,7 +63,9 @@ it('deletes the unused files of a production organization once the label is type
   await page.user.click(await page.findByRole('button', { name }))
   const dialog = await page.findByRole('dialog')
   expect(dialog.textContent).toMatch(like('uploads:ask.what'))
-  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name })
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', {
+    name: t('uploads:attachment.act.delete.send'),
+  })
   expect(send.disabled).toBe(true)
   page.fill(within(dialog).getByRole('textbox'), 'Halden Ferries')
   await expect.poll(() => send.disabled).toBe(false)

@@ -1,11 +1,11 @@
 import { Button, Menu, Checkbox, Textarea } from '@mantine/core'
 import { useCallback, useState, useMemo } from 'react'
+import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
 import { roleNamed } from '#contract/records/person-rules.ts'
 import type { Invite } from '#contract/operations/invitations.ts'
 import { texts } from '#contract/texts.ts'
 import { recordKeys } from '../../../lib/records/record-keys.ts'
-import { formatNumber } from '../../../lib/text/format.ts'
 import { useBulkChange, type AskedChange, type BulkChange } from '../../../bulk/dialog/use-bulk-change.tsx'
 import { Consequences } from '../../../bulk/dialog/consequences.tsx'
 import { WarningList } from '../../../components/texts/warning-list.tsx'
@@ -19,7 +19,6 @@ import { actLockText, sharedChannelsQuery, type PeopleAct } from './locks.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { roleValue } from '../../../lib/text/roles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fact, Facts } from '../../../components/texts/facts.tsx'
 import { NameText } from '../../../components/texts/name-text.tsx'
 import { formatList, formatListStart } from '../../../lib/text/sentences.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
@@ -77,6 +76,7 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
       name: nameOf(person),
       change: changeText(person, wanted, comment, context),
       write: writeOf(person, wanted, comment),
+      ...(losesOwnRole(person, wanted, connection) && { warnings: { role: findingText('user', 'own-role', {}) } }),
     }),
     preview: ({ rows: asked, target }) => {
       if (target.act === 'deactivate')
@@ -89,9 +89,7 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
           />
         )
       if (target.act === 'reactivate') return <p>{t('acts.reactivate-effect')}</p>
-      const { me } = connection
-      const losesRole =
-        me !== null && asked.some(({ person }) => person.id === me.userId) && roles[target.role] > (me.role ?? 0)
+      const losesRole = asked.some(({ person }) => losesOwnRole(person, target, connection))
       return (
         <>
           <Consequences writes={asked.map(({ person }) => writeOf(person, target, comment))} context={context} />
@@ -101,6 +99,10 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
     },
   })
 }
+
+/** True if the account takes a role from itself, which it can't give back. */
+const losesOwnRole = ({ id }: Person, wanted: PeopleAct, { me }: Connection): boolean =>
+  wanted.act === 'role' && me !== null && id === me.userId && roles[wanted.role] > (me.role ?? 0)
 
 /** Rows with the own account last, because the others may need the role that it loses. */
 export const ownLast = <Row extends { readonly person: Pick<Person, 'id'> }>(
@@ -205,21 +207,38 @@ function DeactivationPreview({ people, directory, comment, onComment }: Deactiva
     () => effectsOfDeactivation(directory, permissions ?? noPermissions, ids),
     [directory, permissions, ids],
   )
-  const invitations = useLoadedInvitations(profileId).filter(({ invited_by_user_id: by }) => ids.has(by)).length
+  const invitations = useLoadedInvitations(profileId)?.filter(({ invited_by_user_id: by }) => ids.has(by)).length
   const shared = (subscribers ?? []).filter((one) => one.subscribers.some((id) => ids.has(id))).map(({ name }) => name)
   const bots = going.bots.map(({ name }) => name)
   const left = going.groups.map(({ name }) => name)
   return (
     <div className={classes.preview}>
-      <p>{t('going.effect', { count: people.length })}</p>
-      <Facts>
-        <Names label={t('going.bots')}>{bots.length === 0 ? t('going.no-bots') : firstOf(bots)}</Names>
-        <Names label={t('going.groups')}>{left.length === 0 ? t('going.no-groups') : firstOf(left)}</Names>
-        <Names label={t('going.channels')}>
-          {shared.length === 0 ? t('going.no-channels') : t('going.some-channels', { names: firstOf(shared) })}
-        </Names>
-        {invitations === 0 ? null : <Names label={t('going.invitations')}>{formatNumber(invitations)}</Names>}
-      </Facts>
+      <ul className={classes.going}>
+        <li>{t('going.effect', { count: people.length })}</li>
+        <li>
+          <NameText
+            text={shared.length === 0 ? t('going.all-channels') : t('going.some-channels', { names: firstOf(shared) })}
+          />
+        </li>
+        {left.length === 0 ? null : (
+          <li>
+            <NameText text={t('going.group-count', { count: left.length, names: firstOf(left) })} />
+          </li>
+        )}
+        {bots.length === 0 ? null : (
+          <li>
+            <NameText text={t('going.bot-count', { count: bots.length, names: firstOf(bots) })} />
+          </li>
+        )}
+        {invitations === 0 ? null : (
+          <li>
+            {invitations === undefined
+              ? t('going.some-invitations')
+              : t('going.invitation-count', { count: invitations })}
+          </li>
+        )}
+      </ul>
+      {bots.length === 0 && invitations === 0 ? null : <p>{t('going.undo')}</p>}
       {permissions === null || groups === undefined ? (
         <p role="status">{t('going.reading')}</p>
       ) : (
@@ -253,24 +272,13 @@ function DeactivationPreview({ people, directory, comment, onComment }: Deactiva
   )
 }
 
-/** Open invitations and links, if another page or the navigation has loaded them; loading takes an account's permission. */
-function useLoadedInvitations(profileId: string): readonly Pick<Invite, 'invited_by_user_id'>[] {
+/** Open invitations and links; undefined unless another page or the navigation has loaded them, because loading takes an account's permission. */
+function useLoadedInvitations(profileId: string): readonly Pick<Invite, 'invited_by_user_id'>[] | undefined {
   const loaded = useQueryClient().getQueryData<{ readonly invites: readonly Invite[] | null }>(
     recordKeys.list('invitation', profileId),
   )
-  return loaded?.invites ?? []
+  return loaded?.invites ?? undefined
 }
-
-interface NamesProps {
-  readonly label: string
-  readonly children: string
-}
-
-const Names = ({ label, children }: NamesProps) => (
-  <Fact name={label}>
-    <NameText text={children} />
-  </Fact>
-)
 
 /** The first names, and the number of the others. */
 const firstOf = (names: readonly string[]): string =>
