@@ -104,6 +104,15 @@ it('selects by Space and a range by Shift, without rows that can’t be selected
   expect(selections.at(-1)).toEqual([])
 })
 
+it('selects no text of the page between two clicks with Shift', async () => {
+  const grid = await show()
+  const row = within(grid).getAllByRole('row')[3] ?? grid
+  // The event returns false if its default was prevented.
+  expect(fireEvent.mouseDown(row, { shiftKey: true })).toBe(false)
+  expect(document.activeElement).toBe(grid)
+  expect(fireEvent.mouseDown(row)).toBe(true)
+})
+
 it('selects all rows that can be selected, those out of sight included', async () => {
   const grid = await show()
   press(grid, 'a', { ctrlKey: true })

@@ -52,6 +52,12 @@ function PlainRow<Record, Context>(props: RowProps<Record, Context>) {
       data-active={isActive}
       data-muted={isMuted}
       style={{ ...style, blockSize: height }}
+      onMouseDown={(pressed) => {
+        if (isSelected === null || !pressed.shiftKey) return
+        // Otherwise, the browser selects the text between two clicks. The table still gets the focus.
+        pressed.preventDefault()
+        pressed.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+      }}
       onClick={(clicked) => {
         // The row handles the click. The link inside is for copying its address.
         clicked.preventDefault()
