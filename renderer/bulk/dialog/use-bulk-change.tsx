@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
 import { useRowResults } from '../../lib/writes/use-rows-of-run.ts'
-import { SelectedCount, type RowKey, type Selection } from '../../components/record-table/selection.tsx'
+import { HiddenCount, SelectedCount, type RowKey, type Selection } from '../../components/record-table/selection.tsx'
 import classes from './bulk-bar.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkRow, BulkTexts, RowResult } from './bulk-row.ts'
@@ -81,6 +81,7 @@ export function useBulkChange<Row, Target, Lock extends string>(
   const bar = (
     <>
       <SelectedCount>{t('bar.selected', { count: selected.length })}</SelectedCount>
+      <HiddenCount keys={selected.map(keyOf)} />
       <Button variant="subtle" onClick={() => setKeys(nothing)}>
         {t('bar.clear')}
       </Button>

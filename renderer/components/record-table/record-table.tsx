@@ -21,9 +21,9 @@ import { isShortcut } from '../../lib/page/shortcuts.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
 import {
-  GoToSelected,
   nextSelected,
   selectableKeys,
+  SelectedInTable,
   toggled,
   withAll,
   withRange,
@@ -64,11 +64,13 @@ interface RecordTableProps<Row, Context> {
   /** True for a row that is toned down, such as an archived one. */
   readonly isMuted?: (row: Row) => boolean
   readonly selection?: Selection
+  /** Shows the rows that search and filters hide. */
+  readonly onShowHidden?: (() => void) | undefined
 }
 
 /** A grid in which only the visible rows exist: arrows move, Enter opens, headers sort, Space selects. */
 export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>) {
-  const { table, label, rows, keyOf, context, onOpen, openKey, isMuted, selection } = props
+  const { table, label, rows, keyOf, context, onOpen, openKey, isMuted, selection, onShowHidden } = props
   const { columns } = table
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -180,6 +182,9 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
     pressed.preventDefault()
   }
 
+  const hasSelected = selection !== undefined && selection.selected.size > 0
+  const shownKeys = useMemo(() => new Set(hasSelected ? rows.map(keyOf) : []), [hasSelected, rows, keyOf])
+
   /** The selected row that was moved to last. */
   const wentTo = useRef(-1)
   const goToSelected = () => {
@@ -274,9 +279,15 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
       </div>
       {selection?.bar !== undefined && selection.selected.size > 0 ? (
         <section className={classes.bar} aria-label={t('select.bar')} data-floats>
-          <GoToSelected value={rows.some((row) => selection.selected.has(keyOf(row))) ? goToSelected : null}>
+          <SelectedInTable
+            value={{
+              goToNext: [...selection.selected].some((key) => shownKeys.has(key)) ? goToSelected : null,
+              showHidden: onShowHidden,
+              shown: shownKeys,
+            }}
+          >
             {selection.bar}
-          </GoToSelected>
+          </SelectedInTable>
         </section>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { Anchor } from '@mantine/core'
+import { texts } from '#contract/texts.ts'
 
 export type RowKey = string | number
 
@@ -53,15 +54,41 @@ export function withAll(selected: ReadonlySet<RowKey>, shown: readonly RowKey[])
   return new Set([...selected].filter((key) => !gone.has(key)))
 }
 
-/** Moves to the next selected row of the surrounding table; null while no selected row is shown. */
-export const GoToSelected = createContext<(() => void) | null>(null)
+/** Selection in the surrounding table, for the bar below it. */
+interface SelectionInTable {
+  /** Moves to the next selected row; null while no selected row is shown. */
+  readonly goToNext: (() => void) | null
+  /** Shows the rows that search and filters hide; absent if nothing hides any. */
+  readonly showHidden?: (() => void) | undefined
+  /** Keys of the rows that are shown. */
+  readonly shown: ReadonlySet<RowKey>
+}
+
+export const SelectedInTable = createContext<SelectionInTable>({ goToNext: null, shown: new Set() })
+
+const t = texts('records', 'record-table')
+
+/** Number of selected rows that search or filters hide, with a way to see them: an act concerns them too. */
+export function HiddenCount({ keys }: { readonly keys: readonly RowKey[] }) {
+  const { shown, showHidden } = useContext(SelectedInTable)
+  const count = keys.filter((key) => !shown.has(key)).length
+  if (count === 0 || showHidden === undefined) return null
+  return (
+    <span>
+      {t('select.hidden', { count })}{' '}
+      <Anchor component="button" type="button" inherit onClick={showHidden}>
+        {t('select.show')}
+      </Anchor>
+    </span>
+  )
+}
 
 /** Number of selected rows, in the bar below a table. Each click moves to the next selected row. */
 export function SelectedCount({ children }: { readonly children: ReactNode }) {
-  const go = useContext(GoToSelected)
-  if (go === null) return <b>{children}</b>
+  const { goToNext } = useContext(SelectedInTable)
+  if (goToNext === null) return <b>{children}</b>
   return (
-    <Anchor component="button" type="button" inherit fw={600} onClick={go}>
+    <Anchor component="button" type="button" inherit fw={600} onClick={goToNext}>
       {children}
     </Anchor>
   )

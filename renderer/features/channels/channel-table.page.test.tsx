@@ -244,6 +244,20 @@ it('moves channels that are selected by keyboard to a folder under one confirmat
   expect(await patched(page)).toEqual(Array.from({ length: 3 }, () => ({ folder_id: '2' })))
 })
 
+it('counts the selected channels that the search hides, and shows them', async () => {
+  const page = await openPage({ path: 'channels' })
+  const grid = await gridOf(page)
+  await within(grid).findByRole('link', { name: 'all-hands' })
+  grid.focus()
+  await page.user.keyboard('{Home} {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  page.fill(await searchField(page), 'all-hands')
+  const hidden = t('records:record-table.select.hidden', { count: 2 })
+  await expect.poll(() => bar(page)?.textContent).toContain(hidden)
+  await press(page, t('records:record-table.select.show'))
+  await expect.poll(() => bar(page)?.textContent).not.toContain(hidden)
+  expect(selectedIn(grid)).toBe(3)
+})
+
 it('explains why a guest can’t move channels', async () => {
   const page = await openPage({ path: 'channels', role: 'guest' })
   const grid = await gridOf(page)

@@ -112,6 +112,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
                 {...(onOpen && { onOpen })}
                 {...(isMuted && { isMuted })}
                 {...(selection && { selection })}
+                onShowHidden={() => list.show({})}
               />
             ) : null}
           </div>

@@ -131,7 +131,8 @@ export function useRecordList<Row, Context>(given: Given<Row, Context>): RecordL
       const { search, setText, change } = latest().state
       const { sort, descending } = search
       setText('')
-      change(changeTo(search, { search: { ...filters, sort, descending } }))
+      // The typed text may still be on its way into the address, so it isn't in `search` yet.
+      change({ q: undefined, ...changeTo(search, { search: { ...filters, sort, descending } }) })
     },
     [latest],
   )
