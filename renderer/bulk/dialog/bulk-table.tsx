@@ -23,7 +23,7 @@ export function ResultMark({ mark, word }: Pick<RowResultTexts, 'mark' | 'word'>
   )
 }
 
-const common = texts('organization')
+const organizationText = texts('organization')
 
 interface BulkTableProps {
   readonly rows: readonly ShownRow[]
@@ -34,32 +34,48 @@ interface BulkTableProps {
 }
 
 /** Lists each write with its change and, once known, its result. Of very many, lists only the first. */
-export function BulkTable({ rows, total = rows.length, words }: BulkTableProps) {
+export function BulkTable({ rows, total, words }: BulkTableProps) {
   const shown = shownRows(rows)
+  // What all rows have in common is said once, and the column has only what differs.
+  const common = sharedChange(rows)
+  // Before the run, there is nothing to say about any row.
+  const hasResults = total !== undefined || rows.some(({ state }) => state !== 'waiting')
   return (
-    <div className={classes.scroll} style={{ '--rows': Math.min(total, maxItems) } as CSSProperties}>
-      <table className={shared.table}>
-        <tbody>
-          {shown.map((row) => {
-            const result = rowResultTexts(row, false, words)
-            return (
-              <tr key={row.index} data-state={row.state}>
-                <th scope="row">
-                  <NameText text={row.name} />
-                </th>
-                <td>{row.change}</td>
-                <td>
-                  <ResultMark {...result} />
-                  {result.reason === '' ? null : <p className={shared.detail}>{result.reason}</p>}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      {rows.length > shown.length ? <p>{common('more', { count: rows.length - shown.length })}</p> : null}
-    </div>
+    <>
+      {/* The confirmation has said it, and a line that appears with the rows would move the buttons of a run. */}
+      {common === null || total !== undefined ? null : <p className={classes.common}>{common}</p>}
+      <div className={classes.scroll} style={{ '--rows': Math.min(total ?? rows.length, maxItems) } as CSSProperties}>
+        <table className={shared.table}>
+          <tbody>
+            {shown.map((row) => {
+              const result = rowResultTexts(row, false, words)
+              return (
+                <tr key={row.index} data-state={row.state}>
+                  <th scope="row">
+                    <NameText text={row.name} isCut />
+                  </th>
+                  {common === null ? <td>{row.change}</td> : null}
+                  {hasResults ? (
+                    <td data-result>
+                      <ResultMark {...result} />
+                      {result.reason === '' ? null : <p className={shared.detail}>{result.reason}</p>}
+                    </td>
+                  ) : null}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        {rows.length > shown.length ? <p>{organizationText('more', { count: rows.length - shown.length })}</p> : null}
+      </div>
+    </>
   )
+}
+
+/** Change that all of several rows have in common; null if they differ. */
+function sharedChange(rows: readonly ShownRow[]): string | null {
+  const change = rows[0]?.change
+  return change === undefined || rows.length === 1 || rows.some((row) => row.change !== change) ? null : change
 }
 
 const quiet: ReadonlySet<ShownRow['state']> = new Set(['waiting', 'under-way', 'not-sent'])

@@ -9,6 +9,7 @@ import { reportProblem } from '../../components/notices/show-notice.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import { actEffectText, actText } from '../../lib/records/kind-texts.ts'
+import { formatFromNow } from '../../lib/text/format.ts'
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { keyOf, nameOf } from './columns.tsx'
 import { kindOf, actLockText, warningText, type InvitationAct } from './locks.ts'
@@ -86,7 +87,7 @@ export function useInvitationActs(
     },
     rowOf: (row, target) => ({
       name: nameOf(row),
-      change: t(target === 'resend' ? 'resend.change' : 'revoke.change'),
+      change: lastSentText(row, target),
       write: target === 'resend' ? resendOf(row) : revokeOf(row),
     }),
     preview: ({ rows: asked, target }) =>
@@ -102,6 +103,10 @@ export function useInvitationActs(
       ),
   })
 }
+
+/** Text for the last sending, in which the rows differ; the act itself where the server reports none. */
+const lastSentText = ({ sent }: InvitationRow, act: InvitationAct): string =>
+  sent === undefined ? t(`${act}.change`) : t('last-sent', { when: formatFromNow(Math.min(sent, -1)) })
 
 function JustSent({ rows }: { readonly rows: readonly InvitationRow[] }) {
   const count = rows.filter((row) => warningText(row) !== null).length
