@@ -20,6 +20,8 @@ interface Given<Row, Target, Lock> {
   /** Rows that can be selected. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => RowKey
+  /** Keys that are selected at first. */
+  readonly first?: readonly RowKey[]
   /**
    * Reason why a row can't be changed; null if it can, or if only the server knows. Without a target, the reason why
    * none of the offered acts can change the row.
@@ -51,6 +53,7 @@ export interface BulkChange<Row, Target> {
   readonly dialog: ReactNode
 }
 
+const none: readonly RowKey[] = []
 const nothing: ReadonlySet<RowKey> = new Set()
 const ignore = (): void => undefined
 
@@ -58,8 +61,21 @@ const ignore = (): void => undefined
 export function useBulkChange<Row, Target, Lock extends string>(
   given: Given<Row, Target, Lock>,
 ): BulkChange<Row, Target> {
-  const { rows, keyOf, lockOf, lockText, actions, onResult, words, sendLabel, titleOf, rowOf, preview } = given
-  const [keys, setKeys] = useState(nothing)
+  const {
+    rows,
+    keyOf,
+    first = none,
+    lockOf,
+    lockText,
+    actions,
+    onResult,
+    words,
+    sendLabel,
+    titleOf,
+    rowOf,
+    preview,
+  } = given
+  const [keys, setKeys] = useState<ReadonlySet<RowKey>>(() => (first.length === 0 ? nothing : new Set(first)))
   const [asked, setAsked] = useState<AskedChange<Row, Target> | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
   // The page also learns of rows that end after the dialog is closed.

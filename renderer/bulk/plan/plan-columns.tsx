@@ -31,7 +31,7 @@ interface Given {
   readonly iconOf: (id: number) => ReactNode
 }
 
-/** Columns of a bulk change: the record, the effect of each operation on it, and the dry run. */
+/** Columns of a bulk change: the record, the dry run, which stays visible, and the effect of each operation on it. */
 export const planColumns = ({ kind, title, operations, words, iconOf }: Given): readonly PlanColumn[] => [
   {
     id: 'name',
@@ -46,7 +46,6 @@ export const planColumns = ({ kind, title, operations, words, iconOf }: Given): 
     extraFields: [{ header: () => t('file.id'), inFile: ({ record }) => record.id }],
     width: { least: 148, share: 1.4 },
   },
-  ...Object.keys(operations).map((field) => operationColumn(field, kind, operations, words)),
   {
     id: 'state',
     header: () => t('column.state'),
@@ -57,7 +56,9 @@ export const planColumns = ({ kind, title, operations, words, iconOf }: Given): 
     inFile: (row, { excluded }) => t(`state.${shownState(row, excluded)}`),
     extraFields: [{ header: () => t('file.why'), inFile: (row, context) => rowReason(row, kind, context.words) }],
     width: { least: 160 },
+    isPinned: true,
   },
+  ...Object.keys(operations).map((field) => operationColumn(field, kind, operations, words)),
 ]
 
 function operationColumn(field: string, kind: KindName, operations: Operations, words: TextContext): PlanColumn {

@@ -1,4 +1,5 @@
-import { useMemo, useState, useId } from 'react'
+import { useMemo, useId } from 'react'
+import { fieldLock } from '#contract/records/index.ts'
 import { texts } from '#contract/texts.ts'
 import type { Control } from '../../records/edit/controls/control-props.ts'
 import {
@@ -10,10 +11,12 @@ import {
   type ShownField,
 } from '../../records/edit/editor.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
-import { type TextContext, fieldLabel } from '../../lib/records/kind-texts.ts'
+import { lockText } from '../../lib/records/locks.ts'
+import { type TextContext, countText, fieldLabel } from '../../lib/records/kind-texts.ts'
 import classes from './plan.module.css'
 import type { Plan } from './use-plan.ts'
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { filterOptions } from '../../components/fields/ids-select.tsx'
 import { IconAlertOctagon, IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { controls } from '../../records/edit/controls/controls.tsx'
@@ -22,17 +25,14 @@ import { PermissionPicker } from '../../records/permission-picker/permission-pic
 import { choicesFor, isChosen, type Operation } from './operations.ts'
 
 const t = texts('bulk', 'plan')
+const editText = texts('records', 'edit')
 
 /** Fields of a kind that many records can share, and their controls. */
 export interface PlanFields {
-  /** Fields shown at once, in this order. */
-  readonly first: readonly string[]
-  /** Fields shown on demand. */
-  readonly more: readonly string[]
+  /** Fields in the order in which they are offered. */
+  readonly offered: readonly string[]
   /** Fields with a special control instead of the one for their kind. */
   readonly controls?: Readonly<Partial<Record<string, Control>>>
-  /** Proposed value for replacing a field; if absent, the user has to choose one. */
-  readonly proposed?: Readonly<Record<string, unknown>>
 }
 
 interface PlanFieldsProps {
@@ -43,7 +43,7 @@ interface PlanFieldsProps {
 
 const noValues = {}
 
-/** List of the operations on all fields; a field is kept unless the user chooses otherwise. */
+/** Operations on the fields that the user added; all other fields are kept. */
 export function PlanFieldList({ plan, fields, context }: PlanFieldsProps) {
   const { kind, act, operations, findings, rows, excluded, setOperation } = plan
   const editor: Editor = useMemo(
@@ -65,36 +65,44 @@ export function PlanFieldList({ plan, fields, context }: PlanFieldsProps) {
     [kind, act, context, findings],
   )
   const store = useEditorStore(editor)
-  const { more, first } = fields
-  const changed = more.filter((field) => operations[field] !== undefined).length
-  const [isOpen, setOpen] = useState(changed > 0)
   const countOf = (field: string) =>
     rows.filter(({ cells, record, state }) => {
       return cells[field]?.state === 'change' && state !== 'stays' && !excluded.has(record.id)
     }).length
-  const field = (name: string) => (
-    <OperationField
-      key={name}
-      name={name}
-      operation={operations[name]}
-      count={countOf(name)}
-      control={fields.controls?.[name]}
-      proposed={fields.proposed?.[name]}
-      onChange={setOperation}
-    />
-  )
+  const options = fields.offered
+    .filter((name) => operations[name] === undefined)
+    .map((name) => {
+      const label = fieldLabel(kind, name)
+      const lock = editor.facts && fieldLock(kind, name, editor.facts)
+      if (lock == null) return { value: name, label }
+      const reason = lockText(kind, lock, context.directory)
+      return { value: name, label: editText('locked.option', { option: label, reason }), disabled: true }
+    })
   return (
     <EditorContext.Provider value={store}>
-      {first.map(field)}
-      {more.length === 0 ? null : (
-        <details open={isOpen} onToggle={(toggled) => setOpen(toggled.currentTarget.open)} className={classes.more}>
-          <summary>
-            {t('fields.more', { count: more.length })}
-            {changed === 0 ? null : <span>{t('fields.more-changed', { count: changed })}</span>}
-          </summary>
-          {isOpen ? more.map(field) : null}
-        </details>
-      )}
+      {Object.keys(operations).map((name) => (
+        <OperationField
+          key={name}
+          name={name}
+          operation={operations[name]}
+          count={countOf(name)}
+          control={fields.controls?.[name]}
+          onChange={setOperation}
+        />
+      ))}
+      <Select
+        className={classes.add ?? ''}
+        aria-label={t('fields.add')}
+        placeholder={t('fields.add')}
+        data={options}
+        value={null}
+        searchable
+        filter={filterOptions}
+        nothingFoundMessage={t('fields.none')}
+        onChange={(name) => {
+          if (name !== null) setOperation(name, { does: 'replace' })
+        }}
+      />
     </EditorContext.Provider>
   )
 }
@@ -105,23 +113,21 @@ interface OperationFieldProps {
   /** Number of records that the operation changes. */
   readonly count: number
   readonly control: Control | undefined
-  /** Proposed value for a replacement. */
-  readonly proposed: unknown
   readonly onChange: (name: string, operation: Operation | null) => void
 }
 
-/** Field of a bulk change: kept, or changed by an operation. */
-function OperationField({ name, operation, count, control, proposed, onChange }: OperationFieldProps) {
+/** Field of a bulk change and its operation. Nothing is chosen in advance, because a value may delete messages. */
+function OperationField({ name, operation, count, control, onChange }: OperationFieldProps) {
   const id = useId()
   const facts = useFieldFacts(name)
   const { kind, isLocked, lockedBy, problem, warning } = facts
   const choices = choicesFor(kind, name)
-  const segments = ['leave' as const, ...choices].map((choice) => ({ value: choice, label: t(`field.${choice}`) }))
+  const segments = choices.map((choice) => ({ value: choice, label: t(`field.${choice}`) }))
   const label = fieldLabel(kind, name)
   const choose = (choice: string) => {
     const does = choices.find((one) => one === choice)
     // A choice of people to add is not proposed for replacing everyone, and vice versa.
-    const value = does === 'replace' ? proposed : operation?.does === 'replace' ? undefined : operation?.value
+    const value = does === 'replace' || operation?.does === 'replace' ? undefined : operation?.value
     onChange(name, does === undefined ? null : { does, ...(value !== undefined && { value }) })
   }
   const set = (value: unknown) => operation && onChange(name, { does: operation.does, value })
@@ -136,18 +142,22 @@ function OperationField({ name, operation, count, control, proposed, onChange }:
       <span id={`${id}-label`} className={classes.label}>
         {label}
       </span>
-      {operation === undefined ? null : <span className={classes.count}>{t('field.count', { count })}</span>}
+      <span className={classes.count}>
+        {count === 0 ? null : countText(kind, count)}
+        <Button size="compact-xs" variant="subtle" onClick={() => onChange(name, null)}>
+          {t('field.leave')}
+        </Button>
+      </span>
       {isLocked ? (
         <p className={classes.locked}>
           <IconLock size={14} stroke={1.7} aria-hidden />
           {lockedBy}
         </p>
-      ) : (
+      ) : choices.length === 1 ? null : (
         <SegmentedControl
           className={classes.choices ?? ''}
-          data-pairs={isTooLong(segments) || undefined}
           aria-labelledby={`${id}-label`}
-          value={operation?.does ?? 'leave'}
+          value={operation?.does ?? 'replace'}
           data={segments}
           onChange={choose}
         />
@@ -176,13 +186,6 @@ function OperationField({ name, operation, count, control, proposed, onChange }:
     </div>
   )
 }
-
-/** Number of characters that fit into the four choices in one line of the pane. */
-const lettersOfLine = 26
-
-/** True if the labels need two lines, as in some languages. Two rows of two are then easier to read. */
-const isTooLong = (segments: readonly { readonly label: string }[]): boolean =>
-  segments.length === 4 && segments.reduce((sum, { label }) => sum + label.length, 0) > lettersOfLine
 
 interface ValueControlProps {
   readonly field: ShownField

@@ -25,6 +25,12 @@ import { changesText } from './plan-texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { csvOf, saveCsv } from '../../components/record-table/save-csv.ts'
 import { leastSeconds } from '../run/counts.ts'
+import type { Run } from '#contract/runs.ts'
+import { bulkResult } from '../dialog/row-result.ts'
+import { useRun } from '../../lib/writes/run-store.ts'
+import { ariaKeys, useKeys } from '../../lib/page/shortcuts.ts'
+import { useReviewShortcut } from '../../records/drafts/save-bar.tsx'
+import { ShortcutKey } from '../../components/texts/shortcut-key.tsx'
 import { useRunStart } from '../run/use-run-start.tsx'
 
 const t = texts('bulk', 'plan')
@@ -46,6 +52,8 @@ interface PlanPageProps {
   /** Time of the last reading, in UNIX milliseconds. */
   readonly readAt: number
   readonly readAgain: () => void
+  /** Called when everything is saved, to return to the list. */
+  readonly onSaved: () => void
 }
 
 const keyOf = ({ record }: PlanRow): RowKey => record.id
@@ -54,12 +62,17 @@ const ownSort = { id: 'state', isDescending: false }
 
 /** Bulk change of many records: the settings, their effect on each, and the run. */
 export function PlanPage(props: PlanPageProps) {
-  const { kind, act, records, gone, fields, context, column, iconOf, pacing, readAt, readAgain } = props
+  const { kind, act, records, gone, fields, context, column, iconOf, pacing, readAt, readAgain, onSaved } = props
   const plan = usePlan({ kind, act, records, context })
   const { rows, active, excluded, setExcluded, view, search, sent } = plan
   const [stopsAtRefusal, setStops] = useState(false)
   const [isAllowed, setAllowed] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
+  const [runId, setRunId] = useState<string | null>(null)
+  const run = useRun(runId)
+  /** Result of what was sent, once its dialog is closed; null while nothing was sent. */
+  const [result, setResult] = useState<string | null>(null)
+  const sentence = run === undefined ? (result ?? t('sentence')) : resultText(run)
   const rowsBelow = useRef<HTMLDivElement>(null)
   const columns = useMemo(
     () => planColumns({ kind, title: column, operations: active, words: context, iconOf }),
@@ -81,7 +94,7 @@ export function PlanPage(props: PlanPageProps) {
     <>
       <PageHead
         title={changeTitle(kind, records.length)}
-        sentence={<p>{gone === 0 ? t('sentence') : `${t('sentence')} ${t('gone', { count: gone })}`}</p>}
+        sentence={<p>{gone === 0 ? sentence : `${sentence} ${t('gone', { count: gone })}`}</p>}
       >
         <Button className={classes.toRows ?? ''} onClick={() => rowsBelow.current?.scrollIntoView()}>
           {t('table.show')}
@@ -120,6 +133,7 @@ export function PlanPage(props: PlanPageProps) {
           )}
           <DryRun
             plan={plan}
+            isSent={run !== undefined || result !== null}
             readAt={readAt}
             onAgain={() => {
               plan.startOver()
@@ -143,12 +157,20 @@ export function PlanPage(props: PlanPageProps) {
           sorted={table.sorted}
           context={context}
           options={{ isAllowed, stopsAtRefusal }}
-          onClose={() => setConfirming(false)}
+          onStarted={(id) => setRunId(id ?? null)}
+          onCancel={() => setConfirming(false)}
+          onDone={(isSaved) => {
+            setConfirming(false)
+            setResult(run?.phase === 'ended' ? resultText(run) : '')
+            if (isSaved) onSaved()
+          }}
         />
       ) : null}
     </>
   )
 }
+
+const resultText = (run: Run): string => (run.phase === 'ended' ? bulkResult(run, undefined) : t('sentence.running'))
 
 /** Selection of the rows to send. A row that does not change can't be selected, and shows the reason. */
 function useSelection(
@@ -189,19 +211,21 @@ const PlanViews = ({ plan: { counts, view }, onChange }: PlanViewsProps) => (
 
 interface DryRunProps {
   readonly plan: Pick<Plan, 'counts' | 'active'>
+  /** True if a part was sent already, so that the page no longer says that nothing was. */
+  readonly isSent: boolean
   /** Time of the reading that the dry run is based on, in UNIX milliseconds. */
   readonly readAt: number
   readonly onAgain: () => void
 }
 
 /** Effect of the bulk change as far as known, with a sentence about it. Nothing is sent to compute it. */
-function DryRun({ plan: { counts, active }, readAt, onAgain }: DryRunProps) {
+function DryRun({ plan: { counts, active }, isSent, readAt, onAgain }: DryRunProps) {
   const isIdle = Object.keys(active).length === 0
   const saves = counts.change - counts.check
   const sentences = [
     ...(saves > 0 || counts.check === 0 ? [t('dry.ready', { count: saves })] : []),
     ...(counts.check > 0 ? [t('dry.attention', { count: counts.check })] : []),
-    t('dry.done'),
+    ...(isSent ? [] : [t('dry.done')]),
   ]
   const Shape = isIdle ? IconCircleDashed : counts.check > 0 ? IconAlertTriangle : IconCircleCheck
   return (
@@ -226,11 +250,13 @@ interface ConfirmPlanProps {
   readonly sorted: readonly PlanRow[]
   readonly context: TextContext
   readonly options: RunOptions
-  readonly onClose: () => void
+  readonly onStarted: (runId?: string) => void
+  readonly onCancel: () => void
+  readonly onDone: (isSaved: boolean) => void
 }
 
 /** The final confirmation of a bulk change: its total effect, each record in full, and then the run. */
-function ConfirmPlan({ plan, sorted, context, options, onClose }: ConfirmPlanProps) {
+function ConfirmPlan({ plan, sorted, context, options, onStarted, onCancel, onDone }: ConfirmPlanProps) {
   const { kind, act, active, sent } = plan
   const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
   const changing = (field: string) => sent.filter(({ cells }) => cells[field]?.state === 'change')
@@ -247,14 +273,18 @@ function ConfirmPlan({ plan, sorted, context, options, onClose }: ConfirmPlanPro
       }))
   }, [sorted, sent, kind, act, context])
   const writes = useMemo(() => rows.map(({ write }) => write), [rows])
+  // While rows are saved, they no longer count as rows to send.
+  const [saved] = useState(() => savedText(plan, context))
   return (
     <BulkDialog
       title={changeTitle(kind, sent.length)}
       rows={rows}
       sendLabel={t('confirm.send', { count: changes })}
       options={options}
-      onCancel={onClose}
-      onDone={onClose}
+      savedText={saved}
+      onStarted={onStarted}
+      onCancel={onCancel}
+      onDone={onDone}
     >
       <Consequences writes={writes} context={context}>
         {Object.entries(active).map(([field, operation]) => {
@@ -268,15 +298,27 @@ function ConfirmPlan({ plan, sorted, context, options, onClose }: ConfirmPlanPro
           const value = valueText(kind, field, operation.value, context)
           return (
             <li key={field}>
-              {t(`confirm.${operation.does}`, { field: label, value, count: changed.length })}
-              {left === 0 ? null : <b> {t('confirm.nobody', { field: label, count: left })}</b>}
+              {t(`confirm.${operation.does}`, { field: label, value, records: countText(kind, changed.length) })}
+              {left === 0 ? null : <b> {t('confirm.nobody', { field: label, records: countText(kind, left) })}</b>}
             </li>
           )
         })}
-        {looks === 0 ? null : <li>{t('confirm.attention', { count: looks })}</li>}
+        {looks === 0 ? null : <li>{t('confirm.attention', { count: looks, records: countText(kind, looks) })}</li>}
       </Consequences>
     </BulkDialog>
   )
+}
+
+/** Outcome of the change, for the notice on the list. */
+function savedText({ kind, active, sent }: Plan, context: TextContext): string {
+  const records = countText(kind, sent.length)
+  const [[field, operation] = [], ...others] = Object.entries(active)
+  if (field === undefined || operation?.does !== 'replace' || others.length > 0) return t('saved', { records })
+  return t('saved.replace', {
+    records,
+    field: fieldLabel(kind, field),
+    value: valueText(kind, field, operation.value, context),
+  })
 }
 
 interface PlanBarProps {
@@ -295,7 +337,15 @@ function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanB
   const { blockReason, limitReason } = useRunStart({ count: sent.length, severity: 'light', isAllowed })
   const time = leastTime(pacing, sent.length)
   const changes = sent.reduce((sum, row) => sum + row.changes.length, 0)
+  const keys = useKeys('review')
   const barred = plan.isOpen ? t('bar.open') : (blockReason ?? limitReason ?? undefined)
+  useReviewShortcut({
+    isOpen: changes > 0,
+    problem: barred ?? null,
+    isChecking: false,
+    onShowProblem: null,
+    onReview: onConfirm,
+  })
   const save = async () => {
     const text = csvOf(columns, rows, { words: context, excluded })
     if (await saveCsv(`${t('bar.csv-name')}.csv`, text)) showNotice({ tone: 'ok', text: t('bar.csv-saved') })
@@ -319,8 +369,15 @@ function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanB
         <Button disabled={rows.length === 0} onClick={() => void save().catch(reportProblem)}>
           {t('bar.csv')}
         </Button>
-        <Button variant="filled" disabled={changes === 0 || barred !== undefined} title={barred} onClick={onConfirm}>
+        <Button
+          variant="filled"
+          disabled={changes === 0 || barred !== undefined}
+          title={barred}
+          onClick={onConfirm}
+          aria-keyshortcuts={ariaKeys(keys)}
+        >
           {t('bar.review', { count: changes })}
+          <ShortcutKey keys={keys} />
         </Button>
       </span>
     </section>

@@ -5,7 +5,7 @@ import { severityOf } from '#contract/records/severity.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
 import type { Run, RunRow } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
-import { askRun, closeRun, retryRun, useHoldNewRuns } from '../../lib/writes/run-store.ts'
+import { askRun, closeRun, retryRun, showInDialog, useHoldNewRuns } from '../../lib/writes/run-store.ts'
 import { askUndoOfRun, undoOfRun } from '../../lib/writes/use-rows-of-run.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { SendButton } from '../../components/dialogs/send-button.tsx'
@@ -106,6 +106,8 @@ export function RunDoneActions({ run, rows, onRetried, onUndoAsked }: DoneAction
 
 /** Reports that everything is saved, with its undo, and closes the run. */
 export async function notifyAllSaved(run: Run, text = t('all-saved', { count: run.total })): Promise<void> {
+  // Neither the bar nor the dialog reports it a second time.
+  const release = showInDialog(run.runId)
   const found = await undoOfRun(run)
   showNotice({
     tone: 'ok',
@@ -115,4 +117,5 @@ export async function notifyAllSaved(run: Run, text = t('all-saved', { count: ru
     ...(found !== null && { actions: [{ label: t('undo'), onClick: () => askUndoOfRun(found) }] }),
   })
   await closeRun(run)
+  release()
 }

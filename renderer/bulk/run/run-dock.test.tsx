@@ -58,7 +58,7 @@ afterEach(() => {
 const onDone = vi.fn()
 const shown = (title = 'Move 1 channel?') => (
   <ConnectionContext value={current}>
-    <BulkDialog title={title} rows={[row]} onCancel={() => undefined} onDone={onDone}>
+    <BulkDialog title={title} rows={[row]} isOfRun onCancel={() => undefined} onDone={onDone}>
       {null}
     </BulkDialog>
     <RunDock />

@@ -23,6 +23,8 @@ export interface Column<Row, Context> {
   readonly since?: number
   /** True if the column is aligned at the end, and sorted by the largest first. */
   readonly isNumeric?: boolean
+  /** True for a second column that stays visible beside the first when the table scrolls sideways. */
+  readonly isPinned?: boolean
   /** True if the column is shown only after the user chose it. */
   readonly isExtra?: boolean
 }

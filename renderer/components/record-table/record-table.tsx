@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
@@ -235,6 +236,8 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
         data-sideways={isSideways}
         data-searched={search !== null}
         data-selects={selects}
+        data-pinned={columns[1]?.isPinned}
+        style={{ '--pinned-at': `${(selects ? selectWidth : 0) + (columns[0]?.width.least ?? 0)}px` } as CSSProperties}
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerOver={notify}

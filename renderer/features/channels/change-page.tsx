@@ -12,6 +12,7 @@ import { useLive } from '../../lib/live/live.ts'
 import { useUnreadable } from '../../lib/bridge/unreadable.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { PageStates } from '../../components/page/page-states.tsx'
+import { useBackToList } from '../../bulk/channels/move/use-moves.tsx'
 import { idsIn } from '../../bulk/plan/operations.ts'
 import { PlanPage } from '../../bulk/plan/plan-page.tsx'
 import type { PlanRecord } from '../../bulk/plan/plan.ts'
@@ -34,14 +35,9 @@ const shared = carriedFields('channel', 'update').filter(
 const shown: readonly string[] = Object.values(shownPermissions)
 const isFirst = (name: string) => fieldOf('channel', name).kind !== 'permission' || shown.includes(name)
 
-/** Proposed values: on for a switch, and for the only number the choice that deletes nothing. */
-const proposals: Readonly<Partial<Record<string, unknown>>> = { switch: true, number: 'unlimited' }
-
 /** The settings that the table of channels shows come first. */
 export const channelPlanFields: Omit<PlanFields, 'controls'> = {
-  first: shared.filter(isFirst),
-  more: shared.filter((name) => !isFirst(name)),
-  proposed: Object.fromEntries(shared.map((name) => [name, proposals[fieldOf('channel', name).kind]])),
+  offered: [...shared.filter(isFirst), ...shared.filter((name) => !isFirst(name))],
 }
 
 const channel = texts('records', 'channel')
@@ -61,6 +57,7 @@ export default function ChangePage() {
   const records = useMemo(() => ids.flatMap((id) => toRecord(byId.get(id))), [ids, byId])
   const context = useMemo(() => ({ connection, directory }), [connection, directory])
   const pacing = useLive(({ pacing: all }) => all[connection.profileId])
+  const backToList = useBackToList(connection.profileId, ids)
   useTrailSteps(t('trail', { count: ids.length }))
   const iconOf = useCallback(
     (id: number) => {
@@ -96,6 +93,7 @@ export default function ChangePage() {
         pacing={pacing}
         readAt={readAt}
         readAgain={readAgain}
+        onSaved={backToList}
       />
     </PageStates>
   )

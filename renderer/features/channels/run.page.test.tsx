@@ -1,7 +1,12 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { like, starting, t } from '#contract/testing/english.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, type OpenPage } from '../../testing/open-page.tsx'
+
+async function addSetting(page: OpenPage, field: 'topics_policy' | 'message_retention_days'): Promise<void> {
+  await page.user.click(await page.findByRole('combobox', { name: t('bulk:plan.fields.add') }))
+  await page.user.click(await page.findByRole('option', { name: t(`channels:channel.field.${field}`) }))
+}
 
 it('changes 12 channels in a run that is paused, survives a restart and is resumed', async () => {
   const page = await openPage({ path: 'channels' })
@@ -11,8 +16,8 @@ it('changes 12 channels in a run that is paused, survives a restart and is resum
   await page.user.keyboard(`{Home}{Shift>}${'{ArrowDown}'.repeat(11)}{/Shift}`)
   await page.user.click(await page.findByRole('button', { name: t('bulk:channels-change.open') }))
   await page.findByRole('heading', { name: t('channels:channel.kind.change', { count: 12 }) })
+  await addSetting(page, 'topics_policy')
   const topics = await page.findByRole('group', { name: t('channels:channel.field.topics_policy') })
-  await page.user.click(await within(topics).findByRole('radio', { name: t('bulk:plan.field.replace') }))
   const value = await within(topics).findByRole('combobox', { name: t('channels:channel.field.topics_policy') })
   await page.user.click(value)
   await page.user.click(
@@ -77,4 +82,67 @@ it.each([
   await page.user.keyboard('{Enter}')
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   expect((await page.requests()).filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
+it('begins without a setting, chooses no value, and opens the review by its shortcut', async () => {
+  const { page } = await openPlan(['canteen', 'it-helpdesk'], {})
+  expect(page.queryByRole('button', { name: t('bulk:plan.field.leave') })).toBeNull()
+  await addSetting(page, 'message_retention_days')
+  const field = within(await page.findByRole('group', { name: t('channels:channel.field.message_retention_days') }))
+  expect(field.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
+  await page.findByText(t('bulk:plan.bar.open'))
+  for (const forever of field.getAllByRole('radio').slice(-1)) await page.user.click(forever)
+  const heads = await page.findAllByRole('columnheader')
+  expect(heads.findIndex(({ textContent }) => textContent?.startsWith(t('bulk:plan.column.state')))).toBe(2)
+  await page.user.click(field.getByRole('button', { name: t('bulk:plan.field.leave') }))
+  await addSetting(page, 'topics_policy')
+  const topics = within(await page.findByRole('group', { name: t('channels:channel.field.topics_policy') }))
+  await page.user.click(topics.getByRole('combobox', { name: t('channels:channel.field.topics_policy') }))
+  const required = t('channels:channel.value.topics_policy.disable_empty_topic')
+  await page.user.click(await page.findByRole('option', { name: required }))
+  await expect
+    .poll(
+      () => page.queryByRole<HTMLButtonElement>('button', { name: starting(like('bulk:plan.bar.review')) })?.disabled,
+    )
+    .toBe(false)
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  await page.findByRole('dialog', { name: t('channels:channel.kind.change', { count: 2 }) })
+})
+
+it('returns to the list with its search and selection once everything is saved, and can undo it there', async () => {
+  const page = await openPage({ path: 'channels?q=terminal-' })
+  const grid = await page.findByRole('grid', { name: t('channels:table.label') })
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('6')
+  grid.focus()
+  await page.user.keyboard('{Home}{Shift>}{ArrowDown}{/Shift}')
+  await page.user.click(await page.findByRole('button', { name: t('bulk:channels-change.open') }))
+  await addSetting(page, 'topics_policy')
+  const field = t('channels:channel.field.topics_policy')
+  const value = t('channels:channel.value.topics_policy.disable_empty_topic')
+  await page.user.click(await page.findByRole('combobox', { name: field }))
+  await page.user.click(await page.findByRole('option', { name: value }))
+  await page.user.click(await page.findByRole('button', { name: starting(like('bulk:plan.bar.review')) }))
+  await page.user.click(await within(await page.findByRole('dialog')).findByRole('button', { name: /^Send/ }))
+  // The notice names the outcome, and disappears after a while.
+  const records = t('channels:channel.kind.count', { count: 2 })
+  await page.findByText(t('bulk:plan.saved.replace', { records, field, value }), {}, { timeout: 15_000 })
+  await page.user.click(page.getByText(t('bulk:run.undo')))
+  const undo = await page.findByRole('dialog', { name: starting(like('dialogs:run-undo.title')) })
+  await page.user.click(await within(undo).findByRole('button', { name: t('bulk:dialog.cancel') }))
+  expect(location.hash).toMatch(/channels\?q=terminal-$/)
+  const list = await page.findByRole('grid', { name: t('channels:table.label') })
+  expect(within(list).queryAllByRole('row', { selected: true })).toHaveLength(2)
+})
+
+it('says how many were saved if not all are, and never that nothing was sent', async () => {
+  const { page, review } = await openPlan(['canteen', 'it-helpdesk'], { topics_policy: 'disable_empty_topic' })
+  await page.user.click(review)
+  const confirm = await page.findByRole('dialog')
+  await page.setFaults({ operation: 'channels.update', times: 1, status: 400, msg: 'Not now' })
+  await page.user.click(await within(confirm).findByRole('button', { name: /^Send/ }))
+  await page.user.click(
+    await within(await page.findByRole('dialog')).findByRole('button', { name: t('bulk:run.close') }),
+  )
+  await page.findByText(t('bulk:dialog.done', { confirmed: 1, all: 2 }))
+  expect(page.queryByText(t('bulk:plan.sentence'))).toBeNull()
 })

@@ -25,7 +25,8 @@ async function openUndo(ids: readonly number[], does: Readonly<Record<string, un
   await page.user.click(await page.findByRole('button', { name: starting(like('bulk:plan.bar.review')) }))
   const dialog = within(await page.findByRole('dialog'))
   await page.user.click(await dialog.findByRole('button', { name: starting(like('bulk:plan.confirm.send')) }))
-  await page.user.click(await dialog.findByRole('button', { name: t('bulk:run.undo') }))
+  // Everything is saved, so the notice on the list offers the undo.
+  await page.user.click(await page.findByText(t('bulk:run.undo'), {}, { timeout: 15_000 }))
   return page
 }
 
@@ -39,15 +40,16 @@ it('lists the changes that it can’t undo, and undoes the others', async () => 
   const rows = within(undo)
     .getAllByRole('row')
     .map(({ textContent }) => textContent ?? '')
-  // Each row shows its undo, and no row shows a change that stays.
+  // The undo is the same for all rows, and no row shows a change that stays.
   const change = t('dialogs:run-undo.change.field', {
     field: t('channels:channel.field.default_push_notifications'),
     from: t('records:record.on'),
     to: t('records:record.off'),
   })
   for (const name of ['it-helpdesk', 'canteen', 'introductions']) {
-    expect(rows.find((row) => row.startsWith(name))).toContain(change)
+    expect(rows.some((row) => row.startsWith(name))).toBe(true)
   }
+  expect(undo.textContent).toContain(change)
   expect(rows.some((row) => row.startsWith('all-hands'))).toBe(false)
   expect(within(undo).getByRole('table').textContent).not.toContain(topicsPolicy)
 
@@ -70,9 +72,5 @@ it('has nothing to send if it can’t undo anything', async () => {
   expect(buttons.map(({ textContent }) => textContent)).toEqual([t('dialogs:run-undo.close')])
   for (const button of buttons) await page.user.click(button)
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
-  // A run whose rows are all saved ends in a notice, which offers an undo too.
-  const notices = page.getByRole('region', { name: t('components:notices.label') })
-  await within(notices).findByRole('button', { name: t('bulk:run.undo') })
-  expect(notices.textContent).toContain(t('bulk:run.all-saved', { count: 2 }))
   expect(await patches(page)).toHaveLength(2)
 })

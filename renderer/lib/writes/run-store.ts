@@ -154,7 +154,12 @@ const fileName = (title: string): string =>
 /** Marks a run as shown in a dialog; returns a function that ends that. */
 export function showInDialog(runId: string): () => void {
   useRuns.setState(({ inDialog }) => ({ inDialog: [...inDialog, runId] }))
-  return () => useRuns.setState(({ inDialog }) => ({ inDialog: inDialog.filter((one) => one !== runId) }))
+  return () =>
+    useRuns.setState(({ inDialog }) => {
+      // Another part may show it too.
+      const at = inDialog.indexOf(runId)
+      return { inDialog: inDialog.filter((_, index) => index !== at) }
+    })
 }
 
 /**

@@ -162,5 +162,5 @@ async function finishTopicsRun(stage: Stage): Promise<void> {
   })
   await button(page, like('bulk:plan.bar.review')).click()
   await button(page.getByRole('dialog'), like('bulk:plan.confirm.send')).click()
-  await page.getByRole('dialog', { name: like('bulk:dialog.done') }).waitFor()
+  await button(page, t('bulk:run.undo')).waitFor()
 }

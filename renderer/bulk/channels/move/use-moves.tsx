@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { create } from 'zustand'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/bridge/connection.ts'
 import { idsText } from '../../plan/operations.ts'
@@ -15,16 +16,42 @@ import { FolderSelect } from '../../../records/channel/folder-select.tsx'
 
 const changeButtonTexts = texts('bulk', 'channels-change')
 
+/** The list that a bulk change was opened from, by profile: its address, with its filters, and the selected channels. */
+const useLists = create<Readonly<Record<string, { readonly href: string; readonly ids: readonly number[] }>>>()(
+  () => ({}),
+)
+
+/** Returns to the list that a bulk change was opened from, with these channels selected. */
+export function useBackToList(profileId: string, ids: readonly number[]): () => void {
+  const navigate = useNavigate()
+  return () => {
+    // After a reload, only the selection is known, from the address of the bulk change.
+    const href = useLists.getState()[profileId]?.href ?? `/o/${profileId}/channels`
+    useLists.setState({ [profileId]: { href, ids } })
+    void navigate({ href })
+  }
+}
+
+/** Channels that were selected when a bulk change was opened from the list; they are given back once. */
+function takeSelected(profileId: string): readonly number[] {
+  const { [profileId]: left, ...others } = useLists.getState()
+  useLists.setState(others, true)
+  return left?.ids ?? []
+}
+
 /** Opens the settings of the selected channels from the bar below a table. */
 export function ChangeButton({ rows }: { readonly rows: readonly ChannelRow[] }) {
   const { profileId } = useConnection().connection
   const navigate = useNavigate()
-  const ids = idsText(rows.map(({ channel }) => channel.stream_id))
+  const { history } = useRouter()
+  const selected = rows.map(({ channel }) => channel.stream_id)
+  const ids = idsText(selected)
+  const open = () => {
+    useLists.setState({ [profileId]: { href: history.location.href, ids: selected } })
+    void navigate({ to: `/o/${profileId}/channels/change`, search: { ids } })
+  }
   return (
-    <Button
-      disabled={ids === undefined}
-      onClick={() => void navigate({ to: `/o/${profileId}/channels/change`, search: { ids } })}
-    >
+    <Button disabled={ids === undefined} onClick={open}>
       {changeButtonTexts('open')}
     </Button>
   )
@@ -80,11 +107,13 @@ export function useMoves({
   offersSubscribers = false,
 }: Given): BulkChange<ChannelRow, Target> {
   const { connection } = useConnection()
+  const [first] = useState(() => (offersChange ? takeSelected(connection.profileId) : []))
   const hasFolders = (directory.folders?.size ?? 0) > 0
   const lockOf = useCallback((row: ChannelRow) => moveLock(row, connection, directory), [connection, directory])
   const bulkChange = useBulkChange<ChannelRow, Target, MoveLock>({
     rows,
     keyOf,
+    first,
     lockOf,
     lockText: (lock) => t(`lock.${lock}`),
     actions: (free, ask, selected) => (

@@ -84,13 +84,14 @@ function TextControl({ field, labelId, helpId }: ControlProps) {
   )
 }
 
-function SwitchControl({ field, labelId, helpId }: ControlProps) {
+function SwitchControl({ field, labelId, helpId, placeholder }: ControlProps) {
+  const leaveText = placeholder ?? (field.id === null ? t('server-default') : undefined)
   return (
     <KnownSwitch
       labelledBy={labelId}
       describedBy={helpId}
       value={typeof field.value === 'boolean' ? field.value : undefined}
-      {...(field.id === null && { leaveText: t('server-default') })}
+      {...(leaveText !== undefined && { leaveText })}
       onChange={field.set}
     />
   )

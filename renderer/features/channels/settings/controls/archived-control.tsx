@@ -72,7 +72,7 @@ export function RetentionControl({ field, labelId, helpId }: ControlProps) {
       <SegmentedControl
         aria-labelledby={labelId}
         aria-describedby={helpId}
-        value={isPeriod ? 'days' : value}
+        value={value === undefined ? '' : isPeriod ? 'days' : value}
         data={[
           { value: 'realm_default', label: words('realm_default') },
           { value: 'days', label: retentionControlTexts('retention.days') },
