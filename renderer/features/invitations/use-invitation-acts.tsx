@@ -106,7 +106,9 @@ export function useInvitationActs(
 
 /** Text for the last sending, in which the rows differ; the act itself where the server reports none. */
 const lastSentText = ({ sent }: InvitationRow, act: InvitationAct): string =>
-  sent === undefined ? t(`${act}.change`) : t('last-sent', { when: formatFromNow(Math.min(sent, -1)) })
+  sent === undefined
+    ? t(act === 'resend' ? 'resend.change' : 'revoke.change')
+    : t('last-sent', { when: formatFromNow(Math.min(sent, -1)) })
 
 function JustSent({ rows }: { readonly rows: readonly InvitationRow[] }) {
   const count = rows.filter((row) => warningText(row) !== null).length
