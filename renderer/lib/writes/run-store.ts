@@ -154,12 +154,8 @@ const fileName = (title: string): string =>
 /** Marks a run as shown in a dialog; returns a function that ends that. */
 export function showInDialog(runId: string): () => void {
   useRuns.setState(({ inDialog }) => ({ inDialog: [...inDialog, runId] }))
-  return () =>
-    useRuns.setState(({ inDialog }) => {
-      // Another part may show it too.
-      const at = inDialog.indexOf(runId)
-      return { inDialog: inDialog.filter((_, index) => index !== at) }
-    })
+  // Another part may show it too, so only one of its entries is removed.
+  return () => useRuns.setState(({ inDialog }) => ({ inDialog: inDialog.toSpliced(inDialog.indexOf(runId), 1) }))
 }
 
 /**
