@@ -1,52 +1,28 @@
 import { parseArgs } from 'node:util'
 import { bridge } from './bridge.ts'
 import { connect } from './connect.ts'
-import { disk } from './disk.ts'
 import { events } from './events.ts'
-import { groups } from './groups.ts'
-import { growth } from './growth.ts'
 import { interactions } from './interactions.ts'
-import { journal } from './journal.ts'
 import { kept } from './kept.ts'
 import { layouts } from './layouts.ts'
-import { linkifiers } from './linkifiers.ts'
 import { currentLoad, machineText } from './load.ts'
-import { mainBlock } from './main-block.ts'
 import { figureOf, tableOf, type Figure, type Suite } from './measure.ts'
-import { pages } from './pages.ts'
-import { parts } from './parts.ts'
 import { runs } from './runs.ts'
 import { saves } from './saves.ts'
 import { measureSizes } from './sizes.ts'
-import { start } from './start.ts'
-import { memory } from './memory.ts'
 import { table } from './table.ts'
-import { userFile } from './user-file.ts'
-import { uploads } from './uploads.ts'
 
 const suites: Readonly<Record<string, Suite>> = {
   sizes: measureSizes,
-  start,
-  groups,
   bridge,
   connect,
   kept,
   table,
-  memory,
   layouts,
   interactions,
-  pages,
   saves,
   events,
   runs,
-  'main-block': mainBlock,
-  journal,
-  disk,
-  linkifiers,
-  'user-file': userFile,
-  uploads,
-  growth,
-  parts,
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`

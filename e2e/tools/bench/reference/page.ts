@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-const tables = { bare: 'bare.ts', virtual: 'virtual.tsx', ag: 'ag-grid.ts' }
+const tables = { bare: 'bare.ts', virtual: 'virtual.tsx' }
 export type Reference = keyof typeof tables
 
 export interface ReferencePage {
@@ -55,7 +55,7 @@ export async function openReference(
     page,
     cdp: await context.newCDPSession(page),
     grid: page.getByRole('grid'),
-    scroller: page.locator(table === 'ag' ? '.ag-grid-viewport' : '[role=grid]'),
+    scroller: page.locator('[role=grid]'),
   }
 }
 
