@@ -61,6 +61,10 @@ describe('a run', () => {
     expect(run).toMatchObject({ end: 'done', total: 8, retryable: 0 })
     expect(await descriptions()).toEqual(ids.map((id) => `New ${id}.`))
     expect(ids.map(patchesOf)).toEqual(ids.map(() => 1))
+    // A comparison, and a reading that verifies the change.
+    const readsOf = (id: number) =>
+      bench.seen.filter(({ method, path }) => method === 'GET' && path === `/streams/${id}`).length
+    expect(ids.map(readsOf)).toEqual(ids.map(() => 2))
     expect(await journalled()).toEqual(ids.flatMap(() => ['intent', 'outcome']))
   })
 

@@ -126,11 +126,10 @@ function paceOf({ results }: RunState): number | null {
 const minuteMs = 60_000
 
 /**
- * Returns the requests per row. A change is compared, compared once more, sent and verified; a creation is only sent
- * and verified.
+ * Returns the requests per row. A change is compared, sent and verified; a creation is only sent and verified.
  */
 function requestsOf({ rows: [first] }: RunPlan): number {
-  return first !== undefined && actOf(first.write.kind, first.write.act).on === 'new' ? 2 : 4
+  return first !== undefined && actOf(first.write.kind, first.write.act).on === 'new' ? 2 : 3
 }
 
 /**

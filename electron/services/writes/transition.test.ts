@@ -65,6 +65,16 @@ const after = read(found(mine))
 const underWay = (state: WriteState = channelWrite(['description']), reading = before) =>
   driven(state).take(reading, send, reading, recorded)
 
+it.each([
+  ['a row of a run, right after it', true, 0, ['record']],
+  ['a row of a run that was compared a while ago', true, 5_000, ['read']],
+  ['any other write', false, 0, ['read']],
+] as const)('before %s, the record is compared again unless that just happened', (_, isInRun, wait, effects) => {
+  const write = driven({ ...channelWrite(['description']), isInRun }).take(before)
+  now += wait
+  expect(write.take(send).effects()).toEqual(effects)
+})
+
 describe('no answer in time', () => {
   it('is verified again after two and after six seconds, and found when it arrives late', () => {
     const late = underWay().take(failed(failures.timeout), before)

@@ -47,7 +47,7 @@ export function transition(state: WriteState, event: WriteEvent, moment: Moment)
     case 'excluded':
       return stay(exclude(state, event))
     case 'send-asked':
-      return onSendAsked(state)
+      return onSendAsked(state, moment)
     case 'recorded':
       return onRecorded(state)
     case 'not-recorded':
@@ -96,10 +96,18 @@ function onCheckAsked(state: WriteState): Step {
   return phase.name === 'ended' && isOpen ? startVerifying(state, Number.POSITIVE_INFINITY) : stay(state)
 }
 
-function onSendAsked(state: WriteState): Step {
-  const { phase } = state
+/**
+ * Time for which the comparison of a row of a run still counts. A run sends a row as soon as it is compared, and another
+ * read would only use up the server's rate limit. A person takes longer to review, so other writes are compared again.
+ */
+const comparedMs = 5_000
+
+function onSendAsked(state: WriteState, moment: Moment): Step {
+  const { phase, comparedAt } = state
   if (phase.name === 'review') {
     if (state.problem !== null || isGone(state) || undecidedConflicts(state).length > 0) return stay(state)
+    const age = comparedAt === null ? Infinity : moment.now - comparedAt
+    if (state.isInRun === true && age >= 0 && age < comparedMs) return depart(state, moment)
     return checkToSend(
       state,
       state.plan.sends.map(({ field }) => field),

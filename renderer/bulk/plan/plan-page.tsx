@@ -384,8 +384,8 @@ function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanB
   )
 }
 
-/** Requests per row: two comparisons, a request and a verification. */
-const requestsOfRow = 4
+/** Requests per row: a comparison, the change and a verification. */
+const requestsOfRow = 3
 
 /** Minimum duration of a run that needs more requests than the server allows now; otherwise null. */
 function leastTime(pacing: Pacing | undefined, rows: number): string | null {
