@@ -45,7 +45,7 @@ test('a channel and a page are found by name, and the latest change is undone', 
   await page.keyboard.press('ControlOrMeta+k')
   await press(page, 'Escape', 'textbox', t('channels:channel.field.description'))
   await press(page, 'ControlOrMeta+k', 'combobox', label)
-  await expect(option(page, starting(t('organization:feature.overview')))).toBeVisible()
+  await expect(option(page, starting(t('dialogs:palette.command.invitation.create')))).toBeVisible()
   await press(page, 'Escape', 'textbox', t('channels:channel.field.description'))
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectFocus(page, 'button', t('records:review.send', { count: 1 }))
@@ -55,6 +55,9 @@ test('a channel and a page are found by name, and the latest change is undone', 
   await expect(savedNotice(page)).toBeVisible()
 
   await press(page, 'ControlOrMeta+k', 'combobox', label)
+  // The record that was opened last comes before the undo.
+  await expect(option(page, /^dock-operations/).first()).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('ArrowDown')
   await expect(
     option(
       page,

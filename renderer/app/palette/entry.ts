@@ -6,6 +6,7 @@ import {
   IconFile,
   IconFileText,
   IconHelpCircle,
+  IconHistory,
   IconMailShare,
 } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import type { Feature } from '../../lib/page/feature.ts'
 import { allKindConfigs, featureOf } from '../kind-configs.ts'
 
 /** Group of an entry: the palette shows a heading for each. Records are grouped by their kind. */
-export type EntryGroup = 'act' | 'command' | 'setting' | 'page' | 'organization' | 'help' | KindName
+export type EntryGroup = 'recent' | 'act' | 'command' | 'setting' | 'page' | 'organization' | 'help' | KindName
 
 /** A target or an action in the palette. */
 export interface Entry {
@@ -25,7 +26,11 @@ export interface Entry {
   readonly name: string
   /** Muted text beside the name; the search includes it. */
   readonly note: string
-  /** Further words that the search includes, such as a setting's help and synonyms. */
+  /** The record that the setting or act concerns, which is shown before the name. */
+  readonly record?: string
+  /** Words that people also use for it. The row shows the one that was typed. */
+  readonly synonyms?: readonly string[]
+  /** Further words that the search includes, such as a setting's help. */
   readonly also?: string
   /** ID of a record, which the search includes. */
   readonly id?: number
@@ -64,6 +69,8 @@ export type EntryAction =
   | ChooseAction
   | HelpAction
   | { readonly kind: 'keys' }
+  /** Does something here, such as changing a preference. */
+  | { readonly kind: 'do'; readonly act: () => void }
   | { readonly kind: 'copy-link'; readonly link: string }
   | { readonly kind: 'undo'; readonly writeId: string }
 
@@ -71,6 +78,7 @@ const t = texts('dialogs', 'palette')
 
 /** Icons of groups whose title and icon differ from those of a feature. */
 const ownIcons = {
+  recent: IconHistory,
   act: IconArrowBackUp,
   command: IconBolt,
   setting: IconAdjustments,

@@ -9,28 +9,43 @@ import { usePlaces } from '../../stores/trail.ts'
 import { lastRecordOf, useLastRecords } from '../../stores/last-records.ts'
 import { features } from '../features.ts'
 import { isListedKind, titleOfGroup, useAreTextsLoaded, type Entry, type EntryAction } from './entry.ts'
+import { usePreferenceChoices, type PreferenceChoices } from '../shell/preference-choices.ts'
 import { linkEntries } from './link-entry.ts'
 import { prepare, type PreparedEntry } from './rank.ts'
-import { type PaletteFacts, chooseRecord, lockedBecause, openPath } from './targets.ts'
+import { type PaletteFacts, chooseRecord, lockedBecause, openPath, openRecord } from './targets.ts'
 import { texts } from '#contract/texts.ts'
 import { formatNeed } from '../../components/page/not-offered.tsx'
 import type { Feature } from '../../lib/page/feature.ts'
 import { featureOf, pathOfRecord } from '../../lib/page/record-path.ts'
 import { homeOf } from '../../lib/page/feature.ts'
-import { IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { IconKeyboard, IconPlus, IconSettings } from '@tabler/icons-react'
 import { plainText, type HelpTopic } from '../../lib/text/help.ts'
 import { withTexts } from '../../lib/text/load-texts.ts'
 import { carriedFields, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
-import { fieldHelp, fieldLabel, fieldSynonyms, kindText, actText } from '../../lib/records/kind-texts.ts'
+import { fieldHelp, fieldLabel, fieldSynonyms, kindText, actText, splitSynonyms } from '../../lib/records/kind-texts.ts'
 
 const noProfiles: readonly Profile[] = []
 
 interface FixedEntries {
   readonly starts: readonly PreparedEntry[]
   readonly others: readonly PreparedEntry[]
+  /** Settings and acts of records, which a search combines with the records. */
+  readonly ofRecords: readonly PreparedEntry[]
 }
 
-/** Entries that do not depend on names: those offered before anything is typed, and the others. */
+const mostRecent = 5
+
+/** Acts that the palette offers before anything is typed. */
+const usualActs = [
+  'invitation create',
+  'invitation resend',
+  'user deactivate',
+  'user create',
+  'channel create',
+  'export create',
+]
+
+/** Entries that do not depend on names: those offered before anything is typed, and those that a search finds. */
 export function useFixedEntries(
   profileId: string,
   connection: Connection | undefined,
@@ -39,34 +54,93 @@ export function useFixedEntries(
   const unmetOf = useUnmetNeeds()
   const { data: profiles = noProfiles } = useQuery(connectionQueries.profiles())
   const places = usePlaces(({ byProfile }) => byProfile)
-  const lastRecords = useLastRecords(({ byKind }) => byKind)
+  const { byKind: lastRecords, recent } = useLastRecords()
   const areTextsLoaded = useAreTextsLoaded()
   const help = useHelpEntries()
+  const preferences = usePreferenceChoices()
   const pathname = useLocation({ select: (location) => location.pathname })
   return useMemo(() => {
     const facts: PaletteFacts = { features, profileId, connection, unmetOf, lastRecords }
     const commands = commandEntries(facts)
+    const settings = connection === undefined || !areTextsLoaded ? [] : settingEntries(facts)
+    const ofRecords = prepare([
+      ...(connection === undefined ? [] : commands.filter((one) => !isStart(one))),
+      ...settings,
+    ])
+    const starting = commands.filter(isStart)
     return {
       starts: prepare([
-        ...acts,
-        ...pageEntries(features, profileId, unmetOf, connection),
-        ...commands.filter(isStart),
-        ...organizationEntries(profiles, profileId, places),
-      ]),
-      others: prepare([
+        ...recentEntries(facts, recent),
+        ...acts.slice(0, 1),
         // Without a connection there are no records to choose from.
-        ...(connection === undefined ? [] : commands.filter((one) => !isStart(one))),
-        ...(connection === undefined || !areTextsLoaded ? [] : settingEntries(facts)),
-        ...help,
-        keysEntry(),
-        ...linkEntries(profiles, profileId, pathname),
+        ...usualActs.flatMap((act) =>
+          commands.filter((one) => one.key === `command ${act}` && (connection !== undefined || isStart(one))),
+        ),
       ]),
+      others: [
+        ...ofRecords,
+        ...prepare([
+          ...acts,
+          ...starting,
+          ...pageEntries(features, profileId, unmetOf, connection),
+          ...organizationEntries(profiles, profileId, places),
+          ...preferenceEntries(preferences),
+          ...help,
+          keysEntry(),
+          ...linkEntries(profiles, profileId, pathname),
+        ]),
+      ],
+      ofRecords,
     }
-  }, [acts, profileId, connection, unmetOf, lastRecords, profiles, places, areTextsLoaded, help, pathname])
+  }, [
+    acts,
+    profileId,
+    connection,
+    unmetOf,
+    lastRecords,
+    recent,
+    profiles,
+    places,
+    areTextsLoaded,
+    help,
+    preferences,
+    pathname,
+  ])
 }
 
 const kit = texts('organization')
 const t = texts('dialogs', 'palette')
+const account = texts('dialogs', 'account')
+
+const synonymsOf = (key: string): readonly string[] => splitSynonyms(t.find(`also.${key}`))
+
+/** The records that were opened last in an organization. */
+const recentEntries = (facts: PaletteFacts, recent: ReturnType<typeof useLastRecords.getState>['recent']): Entry[] =>
+  recent
+    .filter(({ profileId }) => profileId === facts.profileId)
+    .slice(0, mostRecent)
+    .flatMap(({ kind: named, id, name }) => {
+      const kind = kindNames.find((one) => one === named)
+      if (kind === undefined) return []
+      const note = kindText(kind, 'one')
+      const icon = featureOf(facts.features, kind).icon
+      return [{ key: `recent ${kind} ${id}`, group: 'recent', name, note, icon, action: openRecord(facts, kind, id) }]
+    })
+
+/** Each choice of a preference, with the present one. */
+const preferenceEntries = (preferences: readonly PreferenceChoices[]): Entry[] =>
+  preferences.flatMap(({ id, name, isManaged, choices }) => {
+    const now = t('note.now', { value: choices.find(({ isOn }) => isOn)?.label ?? '' })
+    return choices.map(({ value, label, isOn, choose }): Entry => ({
+      key: `preference ${id} ${value}`,
+      group: 'command',
+      name: t('preference', { name, value: label }),
+      note: isManaged ? t('note.locked', { why: account('account.keeps-lists.managed') }) : now,
+      synonyms: synonymsOf(id === 'appearance' ? `${id}.${value}` : id),
+      icon: IconSettings,
+      action: { kind: 'do', act: isManaged || isOn ? () => undefined : choose },
+    }))
+  })
 
 /** Pages of an organization, in the order of the navigation. A locked page shows the reason when it is opened. */
 const pageEntries = (
@@ -84,6 +158,7 @@ const pageEntries = (
       name: title(),
       icon,
       note: unmet === null ? place : t('note.locked', { why: formatNeed(unmet) }),
+      synonyms: synonymsOf(`page.${id}`),
       action: { kind: 'open', to: `/o/${profileId}/${path}` },
     }
   })
@@ -186,13 +261,14 @@ function settingEntry(facts: PaletteFacts, kind: KindName, field: string, form: 
       : isListedKind(kind)
         ? titleOfGroup(kind)
         : kindText(kind, 'many')
-  const note = last === null ? place : t('note.in', { kind: place, name: last.name })
   return {
     key: `setting ${kind} ${field}`,
     group: 'setting',
     name,
-    note: locked === null ? note : t('note.locked-in', { place: note, why: locked }),
-    also: [kindText(kind, 'one'), fieldHelp(kind, field), fieldHelp(kind, field, true), fieldSynonyms(kind, field)]
+    ...(last && { record: last.name }),
+    note: locked === null ? place : t('note.locked-in', { place, why: locked }),
+    synonyms: fieldSynonyms(kind, field),
+    also: [kindText(kind, 'one'), fieldHelp(kind, field), fieldHelp(kind, field, true)]
       .filter((text) => text !== null)
       .join('\n'),
     action: actionOf(facts, kind, field, form),
@@ -208,13 +284,28 @@ function actionOf(facts: PaletteFacts, kind: KindName, field: string, { on, act 
 /** Acts that start where another act of their kind does, which is the one that the palette offers. */
 export const startedElsewhere: readonly string[] = ['call.create-b', 'device.test-all', 'typing.stop']
 
-/** Entries for every act of the contract. An act on a record asks for the record. */
-export const commandEntries = (facts: PaletteFacts): Entry[] =>
-  kindNames.flatMap((kind) =>
+/** Entries for every act of the contract, and for creating many users. An act on a record asks for the record. */
+export const commandEntries = (facts: PaletteFacts): Entry[] => [
+  ...kindNames.flatMap((kind) =>
     Object.keys(recordOf(kind).acts)
       .filter((act) => !startedElsewhere.includes(`${kind}.${act}`))
       .flatMap((act) => commandEntry(facts, kind, act) ?? []),
-  )
+  ),
+  fromFileEntry(facts),
+]
+
+function fromFileEntry(facts: PaletteFacts): Entry {
+  const locked = lockedBecause(facts, 'user', 'create')
+  return {
+    key: 'command users from-file',
+    group: 'command',
+    name: t('from-file'),
+    note: locked === null ? featureOf(facts.features, 'user').title() : t('note.locked', { why: locked }),
+    synonyms: synonymsOf('from-file'),
+    icon: IconPlus,
+    action: openPath(facts.profileId, 'users/from-file'),
+  }
+}
 
 /** Name of an act: the palette's own, or else the button that sends it. Null while the kind's texts aren't loaded. */
 export const commandName = (kind: KindName, act: string): string | null =>
@@ -224,13 +315,18 @@ function commandEntry(facts: PaletteFacts, kind: KindName, act: string): Entry |
   const name = commandName(kind, act)
   if (name === null) return null
   const locked = lockedBecause(facts, kind, act)
-  const isNew = recordOf(kind).acts[act]?.on === 'new'
+  const on = recordOf(kind).acts[act]?.on
+  // The settings of a channel and its subscribers are two kinds on one page.
+  const shown = kind === 'channel-subscribers' ? 'channel' : kind
+  const last = on === 'record' ? lastRecordOf(facts.lastRecords, facts.profileId, shown) : null
   return {
     key: `command ${kind} ${act}`,
     group: 'command',
     name,
+    ...(last && { record: last.name }),
     note: locked === null ? featureOf(facts.features, kind).title() : t('note.locked', { why: locked }),
-    ...(isNew && { icon: IconPlus }),
+    synonyms: synonymsOf(`${kind}.${act}`),
+    ...(on === 'new' && { icon: IconPlus }),
     action: actionOfAct(facts, kind, act, name),
   }
 }
@@ -243,5 +339,5 @@ function actionOfAct(facts: PaletteFacts, kind: KindName, act: string, name: str
   return openPath(profileId, pathOfRecord(features, kind, on === 'list' ? null : 'new'))
 }
 
-/** True for entries that are also offered before anything is typed: acts that need no record. */
+/** True for acts that need no record. */
 const isStart = ({ action }: Entry): boolean => action.kind === 'open'

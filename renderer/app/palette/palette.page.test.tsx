@@ -72,8 +72,11 @@ it('undoes the latest change, and stays below a dialog that needs an answer', as
   await page.user.keyboard('{Control>}k{/Control}')
   await combobox(page)
   const line = { name: 'dock-operations', what: t('channels:channel.field.description') }
+  // The record that was opened last is the first row, and the undo follows it.
+  await expectSelected(page, starting('dock-operations'))
   const undo = await findOption(page, starting(t('dialogs:palette.act.line', line)))
   expect(undo.textContent).toMatch(like('dialogs:palette.note.undo'))
+  await page.user.keyboard('{ArrowDown}')
   await expect.poll(() => undo.dataset['comboboxSelected']).toBe('true')
   await page.user.keyboard('{Enter}')
   await page.findByRole('dialog', { name: t('records:review.title.undo', { name: 'dock-operations' }) })
@@ -95,13 +98,16 @@ it('finds a setting by its label, and opens it for a chosen channel, the last on
   const retention = t('channels:channel.field.message_retention_days')
   await page.user.keyboard('{Control>}k{/Control}')
   page.fill(await combobox(page), 'retention')
-  const option = await findOption(page, starting(retention))
-  expect(option.textContent).toContain('dock-operations')
+  const ofDock = t('dialogs:palette.in-record', { record: 'dock-operations', name: retention })
+  const option = await findOption(page, starting(ofDock))
+  expect(option.textContent).toContain(t('dialogs:palette.note.same', { word: 'retention' }))
   await page.user.click(option)
   await expectFocusIn('message_retention_days')
 
   // Shift asks for another channel. More channels are shown in the palette, so that the chosen one opens at the field.
-  await search(page, policy)
+  await page.user.keyboard('{Control>}k{/Control}')
+  page.fill(await combobox(page), policy)
+  await expectSelected(page, starting(t('dialogs:palette.in-record', { record: 'dock-operations', name: policy })))
   await page.user.keyboard('{Shift>}{Enter}{/Shift}')
   await combobox(page, t('dialogs:palette.choose', { title: policy }))
   await expect.poll(() => page.queryAllByRole('option')).toHaveLength(7)
@@ -130,4 +136,64 @@ it('copies a link to the open page', async () => {
   await search(page, t('dialogs:palette.copy-link'))
   await page.user.keyboard('{Enter}')
   await expect.poll(() => page.copiedTexts()).toEqual([`realm-console://${new URL(page.demo.url).host}/channels`])
+})
+
+it('finds acts, settings, pages and preferences by the words that people use', async () => {
+  const page = await openChannels()
+  await page.user.keyboard('{Control>}k{/Control}')
+  const input = await combobox(page)
+  const words = {
+    ban: t('dialogs:palette.command.user.deactivate'),
+    kick: t('dialogs:palette.command.channel-subscribers.unsubscribe'),
+    backup: t('dialogs:palette.command.export.create'),
+    audit: t('organization:feature.journal'),
+    'import users': t('dialogs:palette.from-file'),
+    'make private': t('channels:channel.field.privacy'),
+    'who can post': t('channels:channel.field.can_send_message_group'),
+    'engine description': t('dialogs:palette.in-record', {
+      record: 'engine-room',
+      name: t('channels:channel.field.description'),
+    }),
+  }
+  for (const [typed, name] of Object.entries(words)) {
+    page.fill(input, typed)
+    await expectSelected(page, starting(name))
+  }
+  page.fill(input, 'ban')
+  const deactivate = await findOption(page, starting(words.ban))
+  await expect.poll(() => deactivate.textContent).toContain(t('dialogs:palette.note.same', { word: 'ban' }))
+
+  // A preference is a command with its present value.
+  page.fill(input, 'dark mode')
+  const dark = starting(
+    t('dialogs:palette.preference', {
+      name: t('dialogs:account.account.appearance'),
+      value: t('dialogs:account.scheme.dark'),
+    }),
+  )
+  await expectSelected(page, dark)
+  await page.user.keyboard('{Enter}')
+  await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+  await page.user.keyboard('{Control>}k{/Control}')
+  page.fill(await combobox(page), 'dark mode')
+  const chosen = await findOption(page, dark)
+  await expect.poll(() => chosen.textContent).toContain(t('dialogs:palette.note.same', { word: 'dark mode' }))
+  page.fill(await combobox(page), t('dialogs:account.scheme.dark'))
+  await expect
+    .poll(async () => (await findOption(page, dark)).textContent)
+    .toContain(t('dialogs:palette.note.now', { value: t('dialogs:account.scheme.dark') }))
+})
+
+it('starts with the records that were opened last and acts, and not with pages', async () => {
+  const page = await openPage({ path: 'channels/101' })
+  await findHead(page, 'dock-operations')
+  await page.go('channels/102')
+  await expect.poll(() => page.queryByRole('heading', { name: 'dock-operations', level: 1 })).toBeNull()
+  await page.findByRole('textbox', { name: t('channels:channel.field.description') })
+  await page.user.keyboard('{Control>}k{/Control}')
+  await combobox(page)
+  const options = () => page.queryAllByRole('option').map(({ textContent }) => textContent)
+  await expect.poll(() => options()[1]).toMatch(starting('dock-operations'))
+  expect(options()).toContainEqual(expect.stringMatching(starting(t('dialogs:palette.command.invitation.create'))))
+  expect(options()).not.toContainEqual(expect.stringMatching(starting(t('organization:feature.overview'))))
 })

@@ -29,11 +29,12 @@ import { useFixedEntries } from './fixed-entries.ts'
 import { copyLink } from './link-entry.ts'
 import { listAction, useNamedRecords, type NamedRecords } from './named-records.ts'
 import classes from './palette.module.css'
-import { extendBy, findInParts, type Extended, type FoundGroup } from './rank.ts'
+import { extendBy, findInParts, findRecordSettings, foundSynonym, type Extended, type FoundGroup } from './rank.ts'
 import { MarkedText } from '../../components/texts/marked-text.tsx'
 import { NameText } from '../../components/texts/name-text.tsx'
 import { wholeJournal, type Entry as JournalEntry } from '#contract/journal-entries.ts'
 import { undoOf } from '#contract/records/undo.ts'
+import { splitSynonyms } from '../../lib/records/kind-texts.ts'
 import { nameOf, actText } from '../../features/journal/entry-texts.ts'
 import { call } from '../../lib/bridge/bridge.ts'
 import { formatTime } from '../../lib/text/format.ts'
@@ -101,7 +102,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
   }
   // With tens of thousands of names, the typed letter is shown before the results.
   const query = useDeferredValue(typed.trim())
-  const { starts, others } = useFixedEntries(profile.id, connection, acts)
+  const { starts, others, ofRecords } = useFixedEntries(profile.id, connection, acts)
   const { entries: named } = records
   const offered = useMemo(
     () =>
@@ -109,8 +110,8 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
         ? named.map((part) => part.filter(({ entry }) => entry.group === asked.group))
         : query === ''
           ? [starts]
-          : [starts, others, ...named],
-    [asked, query, starts, others, named],
+          : [findRecordSettings(ofRecords, named, query), others, ...named],
+    [asked, query, starts, others, ofRecords, named],
   )
   // The render that shows the letter keeps the results of the previous one.
   const found = useMemo(() => findInParts(offered, query, extended), [offered, query, extended])
@@ -130,6 +131,7 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
     }
     onClose()
     if (action.kind === 'keys') showKeys(true)
+    else if (action.kind === 'do') action.act()
     else if (action.kind === 'copy-link') copyLink(action.link).catch(reportProblem)
     else if (action.kind === 'help') openHelp({ topic: action.topic, task: action.task })
     else if (action.kind === 'undo') startUndo(profile.id, action.writeId).catch(reportProblem)
@@ -176,6 +178,8 @@ function PaletteDialog({ profile, takeEarlyKeys, connection, records, acts, onSe
             data-autofocus
             spellCheck={false}
             onFocus={() => {
+              // The effect ran before the dialog was drawn.
+              selectFirstOption()
               const early = takeEarlyKeys()
               if (early !== '') setTyped(early)
             }}
@@ -249,17 +253,21 @@ function FoundList({ found, query }: { readonly found: readonly FoundGroup[]; re
   return found.map(({ group, entries, more }) => {
     return (
       <Combobox.Group key={group} label={titleOfGroup(group)}>
-        {entries.map(({ key, name, note, icon: Icon = iconOfGroup(group) }) => (
-          <Combobox.Option key={key} value={key} className={classes.option}>
-            <Icon size={16} stroke={1.5} aria-hidden />
-            <bdi className={classes.name}>
-              <MarkedText text={name} query={query} />
-            </bdi>
-            <span className={classes.noteOf}>
-              <NameText text={note} />
-            </span>
-          </Combobox.Option>
-        ))}
+        {entries.map((entry) => {
+          const { key, name, record, note, icon: Icon = iconOfGroup(group) } = entry
+          const synonym = foundSynonym(entry, query)
+          return (
+            <Combobox.Option key={key} value={key} className={classes.option}>
+              <Icon size={16} stroke={1.5} aria-hidden />
+              <bdi className={classes.name}>
+                <MarkedText text={record === undefined ? name : t('in-record', { record, name })} query={query} />
+              </bdi>
+              <span className={classes.noteOf}>
+                <NameText text={synonym === null ? note : t('note.same', { word: synonym })} />
+              </span>
+            </Combobox.Option>
+          )
+        })}
         {more === 0 ? null : (
           <Combobox.Option value={moreKey.of(group)} className={classes.option}>
             <span className={classes.more}>{t('more', { count: more })}</span>
@@ -306,7 +314,9 @@ async function entryOf(entry: JournalEntry): Promise<Entry> {
     group: 'act',
     name: t('act.line', { name: nameOf(entry), what: actText(entry) }),
   } as const
-  if (plan.state === 'possible') return { ...shared, note: t('note.undo', { time }), action: { kind: 'undo', writeId } }
+  const synonyms = splitSynonyms(t('also.undo'))
+  if (plan.state === 'possible')
+    return { ...shared, synonyms, note: t('note.undo', { time }), action: { kind: 'undo', writeId } }
   return {
     ...shared,
     note: t('note.no-undo', { time, why: undoText(`because.${plan.because}`) }),

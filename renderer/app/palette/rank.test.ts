@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, EntryGroup } from './entry.ts'
-import { extendBy, findEntries, findInParts, prepare } from './rank.ts'
+import { extendBy, findEntries, findInParts, findRecordSettings, foundSynonym, prepare } from './rank.ts'
 
 const entry = (group: EntryGroup, name: string, note = ''): Entry => ({
   key: `${group} ${name}`,
@@ -24,6 +24,16 @@ describe('a search in the palette', () => {
       entry('channel', 'terminal'),
     ]
     expect(found(entries, 'crew')).toEqual([['channel', ['crew', 'crew plans', 'ship crew', 'north-crew', 'harbour']]])
+  })
+
+  it('finds an entry by a synonym, puts commands before records, and says which word was found', () => {
+    const deactivate = { ...entry('command', 'Deactivate user'), synonyms: ['ban', 'remove user'] }
+    const entries = [entry('page', 'Bans'), entry('user', 'Urban Lindgren'), deactivate]
+    expect(found(entries, 'ban').map(([group]) => group)).toEqual(['command', 'user', 'page'])
+    expect(foundSynonym(deactivate, 'Ban')).toBe('ban')
+    expect(foundSynonym(deactivate, 'user remove')).toBe('remove user')
+    expect(foundSynonym(deactivate, 'deactivate')).toBeNull()
+    expect(found([deactivate], 'an')).toEqual([])
   })
 
   it('puts the heading of the best entry first', () => {
@@ -79,6 +89,22 @@ describe('a search in the palette', () => {
     expect(findEntries(many, 'no', extendBy(once, 'folder'))[0]).toMatchObject({ more: 114 })
   })
 
+  it('combines a record and a setting that are named together, in any order', () => {
+    const setting: Entry = {
+      ...entry('setting', 'Description'),
+      action: { kind: 'choose', group: 'channel', title: 'Description', search: { field: 'description' } },
+    }
+    const records = [prepare([entry('channel', 'engine-room'), entry('channel', 'deck'), entry('user', 'Engine Eric')])]
+    const expected = [['engine-room', 'Description', { kind: 'open', to: '/', search: { field: 'description' } }]]
+    for (const query of ['engine desc', 'description engine', 'DESC engine-room']) {
+      const combined = findRecordSettings(prepare([setting]), records, query).map((one) => one.entry)
+      expect(combined.map(({ record, name, action }) => [record, name, action])).toEqual(expected)
+      expect(findEntries(prepare(combined), query)).toHaveLength(1)
+    }
+    expect(findRecordSettings(prepare([setting]), records, 'engine')).toEqual([])
+    expect(findRecordSettings(prepare([setting]), records, 'pier desc')).toEqual([])
+  })
+
   it('finds nothing where nothing matches', () => {
     expect(found([entry('page', 'Channels')], 'zebra')).toEqual([])
   })
@@ -86,17 +112,16 @@ describe('a search in the palette', () => {
 
 it('merges several lists by rank, and searches only those that changed', () => {
   let reads = 0
-  const long = prepare([entry('channel', 'old crew'), entry('channel', 'crew')]).map(
-    ({ entry: of, name, note, also }) => ({
-      entry: of,
-      note,
-      also,
-      get name() {
+  const long = prepare([entry('channel', 'old crew'), entry('channel', 'crew')])
+  for (const one of long) {
+    const { name } = one
+    Object.defineProperty(one, 'name', {
+      get: () => {
         reads += 1
         return name
       },
-    }),
-  )
+    })
+  }
   const foundWith = (...short: Entry[]) =>
     findInParts([long, prepare(short)], 'crew').map(({ group, entries }) => [group, entries.map(({ name }) => name)])
   expect(foundWith()).toEqual([['channel', ['crew', 'old crew']]])

@@ -37,7 +37,7 @@ export function expectedText(issue: z.core.$ZodIssue | undefined): string {
  * - `kind.new`: a record that isn't saved yet; `kind.open`: button that opens one; `kind.none`, `kind.none-known`: an empty
  *   list; `kind.count`, `kind.change`: several records, and the bulk change of them;
  * - `field.<name>`, `help.<name>`, `help.<name>.new` of a new record; `value.<name>.<value>` for choices; `rule.<key>` for findings;
- * - `also.<field>`: words of other products for a setting, which the palette searches;
+ * - `also.<field>`: synonyms of a setting, separated by commas, which searches find;
  * - `effect.<field>.<value>`, or `effect.<field>` for every value: effect of a change;
  * - `act.<act>.title`, `.label`, `.send`, `.back`, `.done`, `.effect`, `.request` where the usual texts do not fit;
  *   `.effect.<parameter>`: a further sentence, for servers that have this parameter of the update;
@@ -115,8 +115,12 @@ export const fieldLabel = (kind: KindName, field: string): string => partLabel(k
 export const fieldHelp = (kind: KindName, field: string, isNew = false): string | null =>
   (isNew ? findKindText(kind, `help.${field}.new`) : null) ?? findKindText(kind, `help.${field}`)
 
-/** Words of other products for a setting, which its texts don't use; null if it has none. */
-export const fieldSynonyms = (kind: KindName, field: string): string | null => findKindText(kind, `also.${field}`)
+/** Words of people, other products and the service itself for a setting, which its label doesn't use. */
+export const fieldSynonyms = (kind: KindName, field: string): readonly string[] =>
+  splitSynonyms(findKindText(kind, `also.${field}`))
+
+/** The words of a text such as “ban, block”. Japanese has a comma of its own. */
+export const splitSynonyms = (text: string | null): readonly string[] => (text === null ? [] : text.split(/,\s*|、/))
 
 /** Texts of an act that replace the usual ones. */
 export const actText = (

@@ -12,6 +12,11 @@ describe('the search within the settings of a channel', () => {
     expect(found('nonsense')).toEqual([])
   })
 
+  it('finds a setting by its synonyms, and by help only if no name matches', () => {
+    expect(found('who can post')).toEqual(['can_send_message_group'])
+    expect(found('make private')).toEqual(['privacy'])
+  })
+
   it('finds a whole section by its name', () => {
     expect(found('privacy and history')).toContain('privacy')
     expect(found('retention')).toEqual(['message_retention_days'])

@@ -1,6 +1,6 @@
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
-import { fieldHelp, fieldLabel } from '../../../lib/records/kind-texts.ts'
+import { fieldHelp, fieldLabel, fieldSynonyms } from '../../../lib/records/kind-texts.ts'
 import { sectionNames, sections, type Section } from './sections.ts'
 
 const t = texts('channels')
@@ -12,25 +12,33 @@ export const settingsOf = (section: Section): readonly string[] =>
   section === 'email' ? [emailSetting] : sections[section]
 
 /**
- * Settings that match the search: every word is in their name or help, or in the name of their section. Null without a
- * search.
+ * Settings that match the search: every word is in their name or synonyms, or in the name of their section. If there are
+ * none, their help is searched too, because it contains the common words of a question. Null without a search.
  */
 export function findSettings(query: string): ReadonlySet<string> | null {
   const words = foldLetters(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
-  const found = sectionNames.flatMap((section) =>
-    settingsOf(section).filter((name) => {
-      const text = foldLetters(`${t(`settings.section.${section}`)}\n${wordsOf(name)}`)
-      return words.every((word) => text.includes(word))
-    }),
-  )
-  return new Set(found)
+  const byName = matching(words, namesOf)
+  return byName.size > 0 ? byName : matching(words, (name) => [...namesOf(name), ...helpOf(name)])
 }
 
-const wordsOf = (name: string): string =>
+const matching = (words: readonly string[], textsOf: (name: string) => readonly string[]): ReadonlySet<string> =>
+  new Set(
+    sectionNames.flatMap((section) =>
+      settingsOf(section).filter((name) => {
+        const text = foldLetters([t(`settings.section.${section}`), ...textsOf(name)].join('\n'))
+        return words.every((word) => text.includes(word))
+      }),
+    ),
+  )
+
+const namesOf = (name: string): readonly string[] =>
   name === emailSetting
-    ? `${t('settings.email.address')}\n${t('settings.email.help')}\n${t('settings.email.sender')}`
-    : `${fieldLabel('channel', name)}\n${fieldHelp('channel', name) ?? ''}`
+    ? [t('settings.email.address')]
+    : [fieldLabel('channel', name), ...fieldSynonyms('channel', name)]
+
+const helpOf = (name: string): readonly string[] =>
+  name === emailSetting ? [t('settings.email.help'), t('settings.email.sender')] : [fieldHelp('channel', name) ?? '']
 
 /** True if a section has a matching setting. */
 export const isFound = (section: Section, found: ReadonlySet<string> | null): boolean =>
