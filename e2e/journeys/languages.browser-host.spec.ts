@@ -253,13 +253,13 @@ test(
 
     const menu = page.locator('header').first().locator('[aria-haspopup="menu"]')
     await menu.click()
-    // The menu item that switches the direction follows the languages.
-    await page.locator('[role="menuitem"][lang] ~ [role="menuitem"]:not([lang])').first().click()
+    // The switch of the direction follows the languages.
+    await page.getByRole('menuitemcheckbox').first().click()
     await expect(page.locator('html[lang="en-XA"][dir="rtl"]')).toBeAttached()
     await expect(main.getByText(/\u202e/).first()).toBeVisible()
     await expect(main.locator('textarea:visible').first()).toHaveValue(typed.text)
     await menu.click()
-    await page.locator('[role="menuitem"][lang="en"]').click()
+    await page.locator('[role="menuitemradio"][lang="en"]').click()
     await expect(page.locator('html[lang="en"][dir="ltr"]')).toBeAttached()
 
     await expect(page.getByRole('textbox', { name: t('channels:channel.field.description') })).toHaveValue(typed.text)
@@ -271,7 +271,7 @@ test(
     await expect(page.locator('body')).not.toContainText(/[⟦\u202e]/)
     // After returning to English, the generated language is not offered.
     await menu.click()
-    await expect(page.locator('[role="menuitem"][lang="en"]')).toBeVisible()
-    await expect(page.locator('[role="menuitem"][lang="en-XA"]')).toHaveCount(0)
+    await expect(page.locator('[role="menuitemradio"][lang="en"]')).toBeVisible()
+    await expect(page.locator('[role="menuitemradio"][lang="en-XA"]')).toHaveCount(0)
   },
 )

@@ -50,6 +50,24 @@ it('marks an organization as production where its appearance is chosen', async (
   await expect.poll(() => productionTags(page)).toBe(1)
 })
 
+it('has the choices of the account menu as radio items, with the chosen one checked', async () => {
+  const page = await openPage()
+  await expectAccount(page, 'Halden Ferries')
+  await page.user.click(account(page) ?? document.body)
+  const appearance = within(await page.findByRole('group', { name: t('dialogs:account.account.appearance') }))
+  const choice = (name: string) => appearance.getByRole('menuitemradio', { name, hidden: true })
+  expect(choice(t('dialogs:account.scheme.auto')).getAttribute('aria-checked')).toBe('true')
+  await page.user.click(choice(t('dialogs:account.scheme.dark')))
+  await page.user.click(account(page) ?? document.body)
+  const lists = await page.findByRole('menuitemcheckbox', { name: t('dialogs:account.account.keeps-lists') })
+  expect(lists.getAttribute('aria-checked')).toBe('true')
+  await expect
+    .poll(() =>
+      page.queryByRole('menuitemradio', { name: t('dialogs:account.scheme.dark') })?.getAttribute('aria-checked'),
+    )
+    .toBe('true')
+})
+
 it('keeps an edit of a production organization while another one is shown', async () => {
   const tugs = await startOther()
   const page = await openPage({ isProduction: true, path: 'channels/101' })

@@ -135,7 +135,7 @@ export const shellViews: readonly View[] = [
       await stage.open('/channels')
       await button(stage.page, /^Account/).click()
       // One item under the pointer, so that it differs from the others.
-      await stage.page.getByRole('menuitem', { name: t('dialogs:account.scheme.dark') }).hover()
+      await stage.page.getByRole('menuitemradio', { name: t('dialogs:account.scheme.dark') }).hover()
     },
   },
   {
