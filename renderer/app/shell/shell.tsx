@@ -20,6 +20,7 @@ import type { ShortcutId } from '#contract/shortcuts.ts'
 import { isDialogOpen } from '../../components/dialogs/open-dialogs.ts'
 import { subscribe } from '../../lib/bridge/bridge.ts'
 import { homeOf } from '../../lib/page/feature.ts'
+import { focusContent } from '../../lib/page/keep-focus.ts'
 import { isShortcut, useKeyDown } from '../../lib/page/shortcuts.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { ProductionTag } from '../../components/texts/organization-mark.tsx'
@@ -52,6 +53,11 @@ export function Shell() {
   return (
     <div className={classes.app} data-organization={profile !== undefined} data-unfolded={!isFolded}>
       <RememberedPlace />
+      <WindowTitle label={profile?.label} />
+      {/* A link would change the address, which is in the fragment. */}
+      <button type="button" className={classes.skip} onClick={focusContent}>
+        {t('top.skip')}
+      </button>
       <div className={classes.guard} data-color={profile?.color} data-on={profile?.isProduction === true} aria-hidden />
       <Rail profiles={profiles} current={profile} />
       <TopBar profile={profile} isFolded={isFolded} onFold={setFolded} />
@@ -103,6 +109,20 @@ function RememberedPlace() {
   }, [href, remember])
   return null
 }
+
+/** Sets the title of the window: the open record, its page and the organization. */
+function WindowTitle({ label }: { readonly label: string | undefined }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const steps = useTrail((trail) => trail.steps)
+  const title = label === undefined ? undefined : featureAt(path)?.title()
+  useEffect(() => {
+    const parts = title === undefined ? [label ?? t('name')] : [...steps.toReversed(), title, label ?? '']
+    document.title = parts.map(showHidden).join(' – ')
+  }, [label, title, steps])
+  return null
+}
+
+const featureAt = (path: string) => features.find(({ pages }) => pages[0].path === path.split('/')[3])
 
 const t = texts('app')
 
@@ -237,8 +257,7 @@ function TopBar({ profile, isFolded, onFold }: TopBarProps) {
 function Breadcrumb({ profileId }: { profileId: string }) {
   const path = useLocation({ select: (location) => location.pathname })
   const steps = useTrail((trail) => trail.steps)
-  const first = path.split('/')[3]
-  const feature = features.find(({ pages }) => pages[0].path === first)
+  const feature = featureAt(path)
   if (!feature) return null
   const base = `/o/${profileId}/${feature.pages[0].path}`
   return (

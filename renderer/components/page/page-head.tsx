@@ -4,6 +4,8 @@ import classes from './page-head.module.css'
 
 interface PageHeadProps {
   readonly title: string
+  /** The title of a record beside its list, which has the page's main heading. */
+  readonly isBesideList?: boolean
   /** One sentence about the content of the page. */
   readonly sentence?: ReactNode
   /** Actions of the page, the main one last. */
@@ -11,12 +13,13 @@ interface PageHeadProps {
 }
 
 /** Head of a page: title, a sentence, actions. */
-export function PageHead({ title, sentence, children }: PageHeadProps) {
+export function PageHead({ title, isBesideList = false, sentence, children }: PageHeadProps) {
+  const Heading = isBesideList ? 'h2' : 'h1'
   return (
     <header className={classes.head}>
-      <h1>
+      <Heading>
         <NameText text={title} />
-      </h1>
+      </Heading>
       {sentence}
       <div className={classes.actions}>{children}</div>
     </header>

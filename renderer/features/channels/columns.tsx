@@ -162,7 +162,7 @@ function NameCell({ row, isDraft }: { row: ChannelRow; isDraft: boolean }) {
   const { channel, privacy, isArchived, isDefault } = row
   return (
     <>
-      <PrivacyIcon privacy={privacy} isArchived={isArchived} />
+      <PrivacyIcon privacy={privacy} isArchived={isArchived} isSaid={isArchived} />
       {/* This is a plain link: the router's own link subscribes to the router's state in each of 60 rows, which slows scrolling. */}
       <a href={row.href} tabIndex={-1} className={cells.link} data-runs="own-way">
         {/* Nearly every name is plain, and each additional element in 60 rows slows scrolling. */}

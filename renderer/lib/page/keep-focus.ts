@@ -99,11 +99,15 @@ function findNext({ element, within }: Focused): HTMLElement | undefined {
   return visited.findLast(isUsable) ?? findHeading(document.querySelector('main'))
 }
 
+/** Moves the focus past the navigation, to the heading of the page. */
+export const focusContent = (): void => findHeading(document.querySelector('main'))?.focus()
+
 /** Heading of a page; undefined while the page is loading. */
 function findHeading(main: Element | null): HTMLElement | undefined {
-  const heading = main?.querySelector('h1')
+  // In a small window, a record hides its list with the main heading.
+  const heading = [...(main?.querySelectorAll<HTMLElement>('h1, h2') ?? [])].find(isThere)
   if (heading) heading.tabIndex = -1
-  return heading ?? undefined
+  return heading
 }
 
 function ancestorsOf(element: HTMLElement): HTMLElement[] {
@@ -112,10 +116,10 @@ function ancestorsOf(element: HTMLElement): HTMLElement[] {
   return ancestors
 }
 
-const isHeading = (element: Element): boolean => element.tagName === 'H1'
+const isHeading = (element: Element): boolean => element.matches('h1, h2')
 
 const isThere = (element: HTMLElement): boolean =>
   element.isConnected && element.checkVisibility({ visibilityProperty: true })
 
 const isUsable = (element: HTMLElement): boolean =>
-  isThere(element) && !element.matches(':disabled, [tabindex="-1"]:not(h1), [aria-hidden="true"], [inert] *')
+  isThere(element) && !element.matches(':disabled, [tabindex="-1"]:not(h1, h2), [aria-hidden="true"], [inert] *')

@@ -18,11 +18,18 @@ const outlines: Readonly<Record<Privacy | 'archived', string>> = {
 
 export const privacyLabel = (privacy: Privacy): string => t(`privacy.${privacy}`)
 
+interface PrivacyIconProps {
+  readonly privacy: Privacy
+  readonly isArchived?: boolean
+  /** True if a text beside the icon says the same, so that a screen reader doesn't read it twice. */
+  readonly isSaid?: boolean
+}
+
 /**
  * Icon for the privacy of a channel, with its name for screen readers. A single path draws it, because a table redraws
  * an icon per row while it scrolls, and a component per icon would be replaced rather than changed.
  */
-export function PrivacyIcon({ privacy, isArchived = false }: { privacy: Privacy; isArchived?: boolean }) {
+export function PrivacyIcon({ privacy, isArchived = false, isSaid = false }: PrivacyIconProps) {
   return (
     <svg
       width={16}
@@ -33,8 +40,9 @@ export function PrivacyIcon({ privacy, isArchived = false }: { privacy: Privacy;
       strokeWidth={1.5}
       strokeLinecap="round"
       strokeLinejoin="round"
-      role="img"
-      aria-label={isArchived ? t('archived') : privacyLabel(privacy)}
+      {...(isSaid
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': isArchived ? t('archived') : privacyLabel(privacy) })}
     >
       <path d={outlines[isArchived ? 'archived' : privacy]} />
     </svg>

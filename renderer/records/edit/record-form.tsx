@@ -40,7 +40,7 @@ export function KnownRecord<T extends Identified, V extends Values>({
   const source = sourceText(records.sourceOf(id))
   return (
     <>
-      <PageHead title={name} sentence={source === null ? sentence : <p>{source}</p>}>
+      <PageHead isBesideList title={name} sentence={source === null ? sentence : <p>{source}</p>}>
         {source === null ? null : <ForgetButton onForget={() => setForgetting(true)} />}
         {actions}
       </PageHead>
@@ -107,7 +107,7 @@ function ListedForm<T extends Identified, V extends Values>(props: RecordFormPro
       name={name}
       onCreated={(id, values) => page.saved({ ...known.empty, ...values, id } as unknown as T)}
     >
-      <PageHead title={name} sentence={record && sentence}>
+      <PageHead isBesideList title={name} sentence={record && sentence}>
         {renderActions ? renderActions(form) : <ActButtons page={page} />}
       </PageHead>
       <EditBody form={form}>{fields}</EditBody>

@@ -214,7 +214,7 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
   const { privacy } = row
   return (
     <header className={classes.head}>
-      <PrivacyIcon privacy={privacy} isArchived={row.isArchived} />
+      <PrivacyIcon privacy={privacy} isArchived={row.isArchived} isSaid={!row.isArchived} />
       <h1>
         <NameText text={channel.name} />
       </h1>

@@ -38,7 +38,7 @@ export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
               disabled={locks[privacy] !== undefined}
               label={
                 <span className={controlsClasses.choice}>
-                  <PrivacyIcon privacy={privacy} />
+                  <PrivacyIcon privacy={privacy} isSaid />
                   {valueText('channel', field.name, privacy, context)}
                   {reason === null ? null : <span className={controlsClasses.reason}>{reason}</span>}
                 </span>
