@@ -75,6 +75,8 @@ export const entriesFoundSchema = z.object({
   isComplete: z.boolean(),
   /** Number of all entries. */
   total: z.int(),
+  /** Number of entries of the filter's organization; of all without one. */
+  ofOrganization: z.int(),
   found: z.int(),
   /** Days of the matching entries, newest first: a moment of each day, and the number of its entries. */
   days: z.array(z.object({ at: z.int(), count: z.int() })),

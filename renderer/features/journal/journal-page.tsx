@@ -71,7 +71,7 @@ export default function JournalPage() {
         label={t('search.label')}
         placeholder={t('search.placeholder')}
         shown={found?.found ?? 0}
-        all={found?.total ?? 0}
+        all={found?.ofOrganization ?? 0}
         onListKey={(pressed) => {
           if (pressed.key !== 'Home' && pressed.key !== 'End') list.current?.press(pressed)
         }}

@@ -53,7 +53,14 @@ describe('the entries of the journal', () => {
 
   it('are none if nothing was ever sent', async () => {
     await whole()
-    expect(await entries.find(wholeJournal)).toEqual({ isComplete: true, total: 0, found: 0, days: [], unanswered: [] })
+    expect(await entries.find(wholeJournal)).toEqual({
+      isComplete: true,
+      total: 0,
+      ofOrganization: 0,
+      found: 0,
+      days: [],
+      unanswered: [],
+    })
   })
 
   it('name the created record once the server returned its ID', async () => {
@@ -233,6 +240,8 @@ describe('the entries of the journal', () => {
     await write('Anna', { kind: 'user' }, { answer: { status: 400, code: null, words: 'Email is already in USE' } })
     expect(await names({ profileId: profile.id })).toEqual(['north-pier', 'Old quay'])
     expect(await names({ kind: 'folder' })).toEqual(['north-pier'])
+    const counted = { total: 3, ofOrganization: 2, found: 1 }
+    expect(await entries.find({ ...wholeJournal, profileId: profile.id, kind: 'folder' })).toMatchObject(counted)
     expect(await names({ act: 'create' })).toEqual(['north-pier'])
     expect(await names({ recordId: 9 })).toEqual(['north-pier'])
     expect(await names({ from: noon - day })).toEqual(['Anna', 'north-pier'])

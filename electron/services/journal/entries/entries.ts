@@ -176,6 +176,9 @@ export function createEntries(
       return {
         isComplete,
         total: collection.all().length,
+        ofOrganization: collection
+          .all()
+          .filter(({ profile }) => filter.profileId === null || accounts.isOf(profile, filter.profileId)).length,
         found: found.length,
         days: daysOf(found),
         unanswered: unanswered
