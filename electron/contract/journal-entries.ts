@@ -31,6 +31,8 @@ export const entrySchema = z.object({
   name: z.string().nullable(),
   /** Fields to change; empty for an act without fields. */
   fields: z.array(z.string()),
+  /** Values of the only field, if they are short enough for a row of the list. */
+  change: z.object({ before: z.unknown().optional(), after: z.unknown().optional() }).nullable(),
   result: z.enum(entryResults),
   /** Number of ended parts, by state. An act without fields has one part. */
   counts: z.record(z.enum(outcomeStates), z.int()),

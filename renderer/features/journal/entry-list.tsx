@@ -19,7 +19,7 @@ import { reportProblem } from '../../components/notices/show-notice.ts'
 import { DayHead } from './day-head.tsx'
 import { EntryRow } from './entry-row.tsx'
 import classes from './journal.module.css'
-import { journalQueries, pageSize } from './queries.ts'
+import { journalQueries, pageSize, useTextContexts } from './queries.ts'
 import { roomOfResults } from './result-mark.tsx'
 
 const t = texts('journal')
@@ -45,6 +45,7 @@ interface EntryListProps {
 export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
   const { filter, days } = found
   const { profileId } = useConnection().connection
+  const contextOf = useTextContexts()
   const listId = useId()
   const queryClient = useQueryClient()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -131,6 +132,7 @@ export function EntryList({ found, open, onOpen, handle }: EntryListProps) {
                 start={start}
                 isOpen={open !== undefined && entry?.writeId === open}
                 from={filter.profileId === null ? 'organization' : entry?.profile.id === profileId ? null : 'account'}
+                contextOf={contextOf}
                 onOpen={choose}
               />
             )

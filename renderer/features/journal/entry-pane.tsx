@@ -27,15 +27,13 @@ import { NameText } from '../../components/texts/name-text.tsx'
 import { SidePane } from '../../components/dialogs/side-pane.tsx'
 import { useFeatures, type Feature } from '../../lib/page/feature.ts'
 import { formatClock, formatDate, formatNumber, formatTime } from '../../lib/text/format.ts'
-import { isOfOrganization, journalQueries } from './queries.ts'
+import { isOfOrganization, journalQueries, useTextContexts } from './queries.ts'
 import { ResultMark } from './result-mark.tsx'
 import { MarkHandled } from './mark-handled.tsx'
 import { actText, fieldWord, isTextField, kindWord, knownKind, nameOf, openWord, valueTexts } from './entry-texts.ts'
 import { isShownAlone, pathOfRecord } from '../../lib/page/record-path.ts'
 import { OutcomeMark } from '../../records/review/outcome-table.tsx'
 import { isEdited, TextDifference } from '../../records/review/text-difference.tsx'
-import { channelQueries } from '../../lib/organization/channel-queries.ts'
-import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 
 const undoButtonTexts = texts('records', 'undo')
 
@@ -274,7 +272,7 @@ interface EntryPartsProps {
 
 /** Fields of an entry before and after, problems first. */
 function EntryParts({ entry, lines }: EntryPartsProps) {
-  const context = useContextOf(entry)
+  const context = useTextContexts()(entry)
   const parts = useMemo(() => partsOf(lines), [lines])
   return (
     <section>
@@ -329,21 +327,4 @@ function Values({ part: { field, before, after, state, now }, entry, context }: 
       {isNot && now !== undefined ? <small>{t('parts.now', { value: words(now) })}</small> : null}
     </span>
   )
-}
-
-/**
- * Context for the texts. The names of another organization are not loaded, so its groups and people are shown by their
- * ids.
- */
-function useContextOf({ profile }: Entry): TextContext {
-  const { connection, profile: current } = useConnection()
-  const isHere = isOfOrganization(profile, current)
-  const { soon } = useDirectory(connection.profileId)
-  const { data } = useQuery(channelQueries.list(connection))
-  const directory = isHere && soon !== null ? soon : emptyDirectory
-  const channels = isHere ? data?.channels : undefined
-  return useMemo(() => {
-    const names = new Map(channels?.map(({ stream_id, name }) => [stream_id, name]))
-    return { connection, directory, channelName: (id) => names.get(id) }
-  }, [connection, directory, channels])
 }

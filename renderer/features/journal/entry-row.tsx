@@ -6,7 +6,8 @@ import { NameText } from '../../components/texts/name-text.tsx'
 import { formatDate, formatTime } from '../../lib/text/format.ts'
 import classes from './journal.module.css'
 import { ResultMark } from './result-mark.tsx'
-import { countsWords, kindWord, nameOf, actText } from './entry-texts.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
+import { countsWords, kindWord, nameOf, actText, valueTexts } from './entry-texts.ts'
 
 const t = texts('journal')
 
@@ -20,12 +21,13 @@ interface EntryRowProps {
   readonly isOpen: boolean
   /** What the row says about its sender: the organization in a list of several, or an account other than the current. */
   readonly from: 'organization' | 'account' | null
+  readonly contextOf: (entry: Entry) => TextContext
   readonly onOpen: (entry: Entry, index: number) => void
 }
 
 /** One entry in the list. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { id, entry, index, found, start, isOpen, from, onOpen } = props
+  const { id, entry, index, found, start, isOpen, from, contextOf, onOpen } = props
   const place = { transform: `translateY(${start}px)` }
   if (entry === undefined) return <div className={classes.row} style={place} role="presentation" />
   return (
@@ -47,6 +49,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <ResultMark result={entry.result} />
       <EntryLine
         entry={entry}
+        context={contextOf(entry)}
         below={from === 'organization' ? entry.profile.label : belowOf(entry, from === 'account')}
       />
       <span className={classes.kind}>{kindWord(entry.kind)}</span>
@@ -54,8 +57,15 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   )
 })
 
-/** The record, the action, and a second line. */
-export function EntryLine({ entry, below }: { readonly entry: Entry; readonly below: string }) {
+interface EntryLineProps {
+  readonly entry: Entry
+  readonly below: string
+  /** Context for the values; without it, the line has none. */
+  readonly context?: TextContext
+}
+
+/** The record, the action with its value, and a second line. */
+export function EntryLine({ entry, below, context }: EntryLineProps) {
   return (
     <span className={classes.words}>
       <span>
@@ -64,9 +74,32 @@ export function EntryLine({ entry, below }: { readonly entry: Entry; readonly be
         </b>
         {t('line.join')}
         {actText(entry)}
+        {context === undefined ? null : <Change entry={entry} context={context} />}
       </span>
       {below === '' ? null : <small>{below}</small>}
     </span>
+  )
+}
+
+/** The values of the only field: “: Company → Safety”. The pane has them in full. */
+function Change({ entry, context }: { readonly entry: Entry; readonly context: TextContext }) {
+  const { act, change, fields } = entry
+  const [field] = fields
+  if (act !== 'update' || change === null || field === undefined) return null
+  const text = (value: unknown) => valueTexts(entry, field, value, context).replaceAll(/\s+/g, ' ')
+  return (
+    <>
+      {t('row.values')}
+      <NameText text={text(change.before)} />
+      {' → '}
+      {entry.result === 'refused' ? (
+        <del>
+          <NameText text={text(change.after)} />
+        </del>
+      ) : (
+        <NameText text={text(change.after)} />
+      )}
+    </>
   )
 }
 

@@ -41,6 +41,22 @@ it('finds changes by keys, and shows the values before and after each', async ()
   expect(document.activeElement).toBe(list(page))
 })
 
+it('has the value of a change in its row', async () => {
+  const page = await openPage({ path: 'channels/101' })
+  const description = t('channels:channel.field.description')
+  const field = await page.findByRole<HTMLInputElement>('textbox', { name: description })
+  const before = field.value
+  page.fill(field, 'Berths only.')
+  await page.user.click(await page.findByRole('button', { name: /^Review/ }))
+  await page.user.click(await page.findByRole('button', { name: t('records:review.send', { count: 1 }) }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  await page.go('journal')
+  await page.findByRole('listbox', { name: t('journal:list.label') })
+  await expect
+    .poll(() => options(page, 'dock-operations')[0]?.textContent)
+    .toContain(`${description}${t('journal:row.values')}${before} → Berths only.`)
+})
+
 it('marks a change without an answer as handled', async () => {
   const page = await openJournal()
   const region = unanswered(page)

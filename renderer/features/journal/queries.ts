@@ -1,8 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Entry, EntryFilter } from '#contract/journal-entries.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { call, subscribe } from '../../lib/bridge/bridge.ts'
+import { useConnection } from '../../lib/bridge/connection.ts'
+import { channelQueries } from '../../lib/organization/channel-queries.ts'
+import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
+import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { createGatherer } from '../../lib/live/gatherer.ts'
 
 export const journalKeys = {
@@ -22,6 +26,22 @@ export const pageSize = 100
 
 // Cached entries are reloaded, because pushes are missed while the page is closed.
 const staleTime = 0
+
+/**
+ * Contexts for the texts of entries. The names of another organization are not loaded, so its groups and people are shown
+ * by their ids.
+ */
+export function useTextContexts(): (entry: Entry) => TextContext {
+  const { connection, profile: current } = useConnection()
+  const { soon } = useDirectory(connection.profileId)
+  const { data } = useQuery(channelQueries.list(connection))
+  return useMemo(() => {
+    const names = new Map(data?.channels.map(({ stream_id, name }) => [stream_id, name]))
+    const here = { connection, directory: soon ?? emptyDirectory, channelName: (id: number) => names.get(id) }
+    const elsewhere = { connection, directory: emptyDirectory, channelName: () => undefined }
+    return ({ profile }) => (isOfOrganization(profile, current) ? here : elsewhere)
+  }, [connection, current, soon, data])
+}
 
 export const journalQueries = {
   find: (filter: EntryFilter) =>

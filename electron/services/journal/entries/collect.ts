@@ -16,6 +16,7 @@ import type { Place } from '../chain-verifier.ts'
 
 /** The part of an entry kept in memory; its lines are read from the disk when it is opened. */
 export interface CollectedEntry extends Omit<Entry, 'result' | 'counts' | 'asks'> {
+  change: Entry['change']
   words: string | null
   readonly fields: string[]
   readonly rowOfRun: RowOfRun | null
@@ -88,6 +89,7 @@ export function createCollection(): Collection {
         undoes,
         rowOfRun,
         fields: [],
+        change: null,
         words: null,
         open: new Set(),
         parts: new Map(),
@@ -104,6 +106,7 @@ export function createCollection(): Collection {
     entry.open.add(intentId)
     entry.isHandled = false
     for (const { field } of changes) if (!entry.fields.includes(field)) entry.fields.push(share(field))
+    entry.change = entry.fields.length === 1 ? shortChange(changes[0]) : null
     addText(entry, [name, ...changes.flatMap(({ before, after }) => [before, after])])
   }
   const takeOutcome = (stored: StoredLine, place: Place) => {
@@ -192,6 +195,13 @@ export function createCollection(): Collection {
   }
 }
 
+/** The values, or null if they are too long to be kept in memory. */
+function shortChange(change: Entry['change'] | undefined): Entry['change'] {
+  if (change == null) return null
+  const { before, after } = change
+  return JSON.stringify([before, after]).length > mostText ? null : { before, after }
+}
+
 function addText(entry: CollectedEntry, values: readonly unknown[]): void {
   for (const value of values) {
     if (value == null || entry.text.length >= mostText) continue
@@ -262,7 +272,7 @@ const savedParts = ({ parts }: CollectedEntry): readonly string[] =>
 export type ProfileIdOf = (profile: Entry['profile']) => string
 
 export function entryOf(collected: CollectedEntry, resultOf: ResultOf, profileIdOf: ProfileIdOf): Entry {
-  const { writeId, seq, at, profile, kind, act, recordId, name, fields, words, undoes } = collected
+  const { writeId, seq, at, profile, kind, act, recordId, name, fields, change, words, undoes } = collected
   const result = resultOf(collected)
   const asks = result === 'unknown' ? contactsOf(collected) : null
   return {
@@ -275,6 +285,7 @@ export function entryOf(collected: CollectedEntry, resultOf: ResultOf, profileId
     recordId,
     name,
     fields,
+    change,
     words,
     undoes,
     result,

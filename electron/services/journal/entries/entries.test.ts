@@ -219,6 +219,13 @@ describe('the entries of the journal', () => {
     expect(await entries.one(writeId)).toMatchObject({ result: 'partly', counts: { saved: 1, refused: 1 } })
   })
 
+  it('have the values of an only field, unless they are long', async () => {
+    const { writeId } = await write('quay', { changes: [{ field: 'folder_id', before: 1, after: 2 }] })
+    expect(await entries.one(writeId)).toMatchObject({ change: { before: 1, after: 2 } })
+    const long = [{ field: 'description', before: '', after: 'a'.repeat(500) }]
+    expect(await entries.one((await write('pier', { changes: long })).writeId)).toMatchObject({ change: null })
+  })
+
   it('count how their parts ended', async () => {
     const outcomes = [part('saved'), part('refused', 'server-words', 'name'), part('refused', 'server-words', 'b')]
     const { writeId } = await write('quay', {}, { outcomes })
