@@ -89,6 +89,15 @@ it('opens a setting at its field: of the last record, of the one that is chosen,
   })
 })
 
+it('starts an act on the record that was used last', () => {
+  const entry = commandEntries({ ...facts, lastRecords: { 'acme channel': { id: 4, name: 'Deck' } } }).find(
+    ({ key }) => key === 'command channel archive',
+  )
+  expect(entry?.action).toMatchObject({ last: { to: '/o/acme/channels/4', search: { act: 'archive' } } })
+  const resend = commandEntries(facts).find(({ key }) => key === 'command invitation resend')
+  expect(resend?.action).toMatchObject({ search: { act: 'resend' } })
+})
+
 it('names the reason where the account or the server lacks a setting or an act', () => {
   const noteOf = (entries: readonly Entry[], key: string) => entries.find((one) => one.key === key)?.note
   const bot = { ...facts, unmetOf: () => ({ kind: 'human' }) as const }

@@ -335,7 +335,7 @@ function actionOfAct(facts: PaletteFacts, kind: KindName, act: string, name: str
   const { features, profileId } = facts
   const { acts, fields } = recordOf(kind)
   const on = acts[act]?.on
-  if (on === 'record') return chooseRecord(facts, kind, name, Object.hasOwn(fields, act) ? { part: act } : {})
+  if (on === 'record') return chooseRecord(facts, kind, name, Object.hasOwn(fields, act) ? { part: act } : { act })
   return openPath(profileId, pathOfRecord(features, kind, on === 'list' ? null : 'new'))
 }
 

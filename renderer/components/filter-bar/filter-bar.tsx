@@ -51,7 +51,10 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
   const change = state.change as (change: FilterChoices) => void
   const input = useRef<HTMLInputElement>(null)
   const searchKeys = useKeys('search')
-  useShortcut('search', () => input.current?.focus())
+  useShortcut('search', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
 
   // Filters used on this visit. The one that was added last comes last.
   const [added, setAdded] = useState<readonly string[]>([])
@@ -99,7 +102,11 @@ export function FilterBar<Row, T extends FilterChoices & { readonly q?: string |
           onBlur={keepText}
           onKeyDown={(pressed) => {
             // Enter may open a row of the list, and the search must still be there on returning.
-            if (pressed.key === 'Enter') keepText()
+            if (pressed.key === 'Enter') {
+              keepText()
+              // When the focus returns, the next search replaces this one.
+              pressed.currentTarget.select()
+            }
             onListKey?.(pressed)
           }}
         />

@@ -51,6 +51,11 @@ const headHeight = 32
 const tallHead = 44
 const selectWidth = 36
 
+const openingArrow = () => (document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+
+/** Keys that move the caret of the search field. */
+const caretKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])
+
 interface RecordTableProps<Row, Context> {
   readonly table: TableModel<Row, Context>
   readonly label: string
@@ -60,6 +65,8 @@ interface RecordTableProps<Row, Context> {
   readonly context: Context
   /** Called on a click on a row and on Enter; absent if rows have nothing more to show. */
   readonly onOpen?: (row: Row) => void
+  /** Called on Enter in place of `onOpen`, which the arrow to the end of the line then calls. */
+  readonly onEnter?: ((row: Row) => void) | undefined
   /** Key of the row that a pane beside the table shows. */
   readonly openKey?: RowKey | undefined
   /** True for a row that is toned down, such as an archived one. */
@@ -71,7 +78,7 @@ interface RecordTableProps<Row, Context> {
 
 /** A grid in which only the visible rows exist: arrows move, Enter opens, headers sort, Space selects. */
 export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>) {
-  const { table, label, rows, keyOf, context, onOpen, openKey, isMuted, selection, onShowHidden } = props
+  const { table, label, rows, keyOf, context, onOpen, onEnter, openKey, isMuted, selection, onShowHidden } = props
   const { columns } = table
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -167,8 +174,10 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
       showWhole(scroller.current?.parentElement)
       return true
     }
-    if (pressed.key !== 'Enter' || activeRow === undefined) return false
-    open(activeRow)
+    if (activeRow === undefined) return false
+    if (pressed.key === 'Enter') (onEnter ?? open)(activeRow)
+    else if (onEnter !== undefined && pressed.key === openingArrow()) open(activeRow)
+    else return false
     return true
   }
   const onKeyDown = (pressed: KeyboardEvent<HTMLElement>) => {
@@ -203,7 +212,7 @@ export function RecordTable<Row, Context>(props: RecordTableProps<Row, Context>)
   // The search field keeps the focus while its arrows move through the rows.
   const [search, setSearch] = useState<HTMLElement | null>(null)
   useImperativeHandle(table.keys, () => (pressed: KeyboardEvent<HTMLElement>) => {
-    if (pressed.key === 'Home' || pressed.key === 'End' || !press(pressed)) return
+    if (caretKeys.has(pressed.key) || !press(pressed)) return
     pressed.preventDefault()
     setSearch(pressed.currentTarget)
   })

@@ -1,8 +1,11 @@
 import { isoTime } from '#contract/local-time.ts'
-import { IconAlertTriangle, IconClock, IconLink } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconClock, IconLink, IconMailForward } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Connection } from '#contract/connection.ts'
 import { texts } from '#contract/texts.ts'
 import type { Column } from '../../components/record-table/columns.ts'
+import { ShortcutKey } from '../../components/texts/shortcut-key.tsx'
 import { Tag } from '../../components/texts/tag.tsx'
 import { Unknown } from '../../components/texts/unknown.tsx'
 import { formatFromNow } from '../../lib/text/format.ts'
@@ -19,6 +22,8 @@ const t = texts('invitations')
 export interface InvitationContext {
   readonly directory: Directory
   readonly connection: Connection
+  /** Asks whether to resend the invitation of a row; absent where the page has its own button. */
+  readonly onResend?: (row: InvitationRow) => void
 }
 
 type InvitationColumn = Column<InvitationRow, InvitationContext>
@@ -45,14 +50,7 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     header: () => t('column.email'),
     value: nameOf,
     cell: (row, { connection }) => (
-      // A click on the row resends the invitation, and the link opens its page. With the keyboard, invitations are
-      // resent from the bar of a selection.
-      <a
-        className={classes.name}
-        href={`#${pathOf(row, connection.profileId)}`}
-        tabIndex={-1}
-        onClick={(clicked) => clicked.stopPropagation()}
-      >
+      <a className={classes.name} href={`#${pathOf(row, connection.profileId)}`} tabIndex={-1}>
         {row.kind === 'link' ? (
           <Tag icon={<IconLink size={14} stroke={1.7} aria-hidden />}>{nameOf(row)}</Tag>
         ) : (
@@ -84,7 +82,7 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     id: 'sent',
     header: () => t('column.sent'),
     value: ({ sent }) => sent,
-    cell: (row) => (row.kind === 'link' ? t('sent.created', { when: agoOf(row) ?? '' }) : known(agoOf(row))),
+    cell: (row) => (row.kind === 'link' ? t('sent.created', { when: agoOf(row) ?? '' }) : <Sent row={row} />),
     inFile: ({ kind, invite }) => (kind === 'link' ? '' : dateOf(invite?.invited)),
     // A link is never sent.
     extraFields: [
@@ -107,10 +105,9 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
     id: 'resend',
     header: () => t('column.resend'),
     value: ({ coolsFor }) => coolsFor,
-    cell: (row, { connection, directory: people }) =>
-      actLockText(row, 'resend', connection, people) ?? warningText(row) ?? t('resend.ready'),
+    cell: (row, context) => <ResendCell row={row} context={context} />,
     inFile: (row, { connection, directory: people }) =>
-      actLockText(row, 'resend', connection, people) ?? warningText(row) ?? t('resend.ready'),
+      actLockText(row, 'resend', connection, people) ?? warningText(row) ?? '',
     width: { least: 184, share: 2 },
   },
   {
@@ -134,6 +131,53 @@ export const invitationColumns = (directory: Directory): readonly InvitationColu
 /** Time since an invitation was last sent, or a link was created; undefined if unknown. */
 export const agoOf = ({ sent }: InvitationRow): string | undefined =>
   sent === undefined ? undefined : formatFromNow(Math.min(sent, -1))
+
+/** The last sending. A recent one is marked, because the email may still be under way. */
+function Sent({ row }: { readonly row: InvitationRow }) {
+  const warning = warningText(row)
+  if (warning === null) return known(agoOf(row))
+  return (
+    <Tag tone="warn" icon={<IconClock size={14} stroke={1.7} aria-hidden />}>
+      <span title={warning}>{agoOf(row)}</span>
+    </Tag>
+  )
+}
+
+/** The reason why an invitation can't be resent, or the button that resends it. */
+function ResendCell({ row, context }: { readonly row: InvitationRow; readonly context: InvitationContext }) {
+  const { connection, directory, onResend } = context
+  const lock = actLockText(row, 'resend', connection, directory)
+  if (row.kind === 'link') return null
+  if (row.state === 'expired' && row.invite?.email !== undefined) {
+    return (
+      <Link
+        to={`/o/${connection.profileId}/invitations/invite`}
+        search={{ email: row.invite.email }}
+        title={lock ?? undefined}
+        tabIndex={-1}
+        onClick={(clicked) => clicked.stopPropagation()}
+      >
+        {t('invite-again')}
+      </Link>
+    )
+  }
+  if (lock !== null || onResend === undefined) return lock
+  return (
+    <Button
+      className={classes.resend}
+      size="xs"
+      tabIndex={-1}
+      leftSection={<IconMailForward size={14} stroke={1.7} />}
+      rightSection={<ShortcutKey keys="Enter" />}
+      onClick={(clicked) => {
+        clicked.stopPropagation()
+        onResend(row)
+      }}
+    >
+      {t('resend', { count: 0 })}
+    </Button>
+  )
+}
 
 /** Sort value: the soonest expiry first, then those that never expire, then expired ones, the latest first. */
 function urgencyOf({ state, expires }: InvitationRow): number | undefined {

@@ -8,6 +8,7 @@ import { CopyButton } from '../../components/dialogs/icon-button.tsx'
 import { Fact, Facts } from '../../components/texts/facts.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { PageStates } from '../../components/page/page-states.tsx'
+import { useActInAddress } from '../../records/edit/show-field.ts'
 import { RecordMissing } from '../../records/record-missing.tsx'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { emptyDirectory, useDirectory, type Directory } from '../../lib/organization/directory.ts'
@@ -15,7 +16,7 @@ import { useRouteParam } from '../../lib/page/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { agoOf, invitationColumns, nameOf } from './columns.tsx'
 import classes from './invitation-page.module.css'
-import { actLockText } from './locks.ts'
+import { actLockText, kindOf } from './locks.ts'
 import './record-texts.ts'
 import type { InvitationRow } from './rows.ts'
 import { useInvitationActs } from './use-invitation-acts.tsx'
@@ -86,6 +87,9 @@ function Acts({
   onAct,
 }: PartProps & { readonly onAct: (act: 'resend' | 'revoke') => void }) {
   const link = row.invite?.link_url
+  useActInAddress(kindOf(row), (act) => {
+    if ((act === 'resend' || act === 'revoke') && actLockText(row, act, connection, directory) === null) onAct(act)
+  })
   return (
     <>
       {actLockText(row, 'revoke', connection, directory) === null ? (

@@ -4,6 +4,7 @@ import { PageHead } from '../../components/page/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
+import { useLatest } from '../../lib/live/use-latest.ts'
 import { titleOf } from '../../lib/page/feature.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { cleanPasted, plainDigits } from '#contract/records/values.ts'
@@ -56,16 +57,20 @@ export default function InvitationsPage() {
     filters,
     haystackOf,
   })
-  const context: InvitationContext = useMemo(() => ({ directory, connection }), [directory, connection])
   const navigate = useNavigate()
   const open = (row: InvitationRow) => void navigate({ to: pathOf(row, connection.profileId) })
   const { selection, ask, dialog } = useInvitationActs({ ...invitations, rows: list.table.sorted }, directory, open)
+  const asker = useLatest(ask)
+  const context: InvitationContext = useMemo(
+    () => ({ directory, connection, onResend: (row) => asker()({ rows: [row], target: 'resend' }) }),
+    [directory, connection, asker],
+  )
   // If an invitation can't be resent, its page shows the reason.
   const resendOrOpen = (row: InvitationRow) => {
     if (actLockText(row, 'resend', connection, directory) === null) ask({ rows: [row], target: 'resend' })
     else open(row)
   }
-  const sentences = listSentences(rows, isListed, connection, directory)
+  const sentences = listSentences(isListed, connection, directory)
   return (
     <>
       <PageHead
@@ -92,7 +97,8 @@ export default function InvitationsPage() {
         keyOf={keyOf}
         context={context}
         isMuted={isOver}
-        onOpen={resendOrOpen}
+        onOpen={open}
+        onEnter={resendOrOpen}
         selection={selection}
         emptyAction={isListed ? <NewButtons directory={directory} /> : null}
       />

@@ -41,23 +41,14 @@ export function actLockText(
  */
 export const warningText = ({ coolsFor }: InvitationRow): string | null => (coolsFor > 0 ? t('warn.just-sent') : null)
 
-/** The sentences of the list. They advise to resend only if an invitation in it can be resent. */
-export function listSentences(
-  rows: readonly InvitationRow[],
-  isListed: boolean,
-  connection: Connection,
-  directory: Directory,
-): readonly string[] {
+/** The sentences of the list: what this account can't see or do in it. */
+export function listSentences(isListed: boolean, connection: Connection, directory: Directory): readonly string[] {
   const isOwnAlone = isListed && isAtLeast(connection.me?.role, 'administrator') === false
   // Reasons are sentences of the page, because tooltips need a pointer.
   const closed = isListed
     ? [newLockText('invitation', connection, directory), newLockText('invitation-link', connection, directory)]
     : []
-  return [
-    ...(isOwnAlone ? [t('sentence.own')] : []),
-    ...(rows.some((row) => actLockText(row, 'resend', connection, directory) === null) ? [t('sentence')] : []),
-    ...closed.filter((why) => why !== null),
-  ]
+  return [...(isOwnAlone ? [t('sentence.own')] : []), ...closed.filter((why) => why !== null)]
 }
 
 /** Reason why this account can't invite people, by email or by link; null if it can, or if only the server knows. */

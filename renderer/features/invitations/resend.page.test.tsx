@@ -31,7 +31,11 @@ it('resends the invitation that a search finds by keyboard, and says why another
   await page.user.keyboard('{Enter}')
   await expect.poll(() => resent(page)).toEqual(['2'])
   // The row warns of resending again so soon, but does not prevent it.
-  await expectRow(page, 'per.lund', t('invitations:warn.just-sent'))
+  await within(await findRow(page, 'per.lund')).findByTitle(t('invitations:warn.just-sent'))
+  // The next search replaces this one.
+  await expect.poll(() => document.activeElement).toBe(search)
+  await page.user.keyboard('kari')
+  await expect.poll(() => (search as HTMLInputElement).value).toBe('kari')
 
   // The row shows an administrator in advance that only an owner can resend.
   page.fill(search, 'controller')
@@ -40,7 +44,7 @@ it('resends the invitation that a search finds by keyboard, and says why another
   await page.user.click(await page.findByRole('button', { name: starting(t('invitations:filter.shown')) }))
   await page.user.click(await page.findByRole('radio', { name: starting(t('invitations:shown.link')) }))
   await page.user.keyboard('{Escape}')
-  await expectRow(page, t('invitations:link', { id: 2 }), t('invitations:lock.link'))
+  await findRow(page, t('invitations:link', { id: 2 }))
   expect(await resent(page)).toEqual(['2'])
 })
 
@@ -71,8 +75,13 @@ it('shows invitations that expired while the page was open', async () => {
   await expectRow(page, 'temp@staffing.example', 'in 1 hour')
   await page.demo.control('/clock', { advanceSeconds: 2 * 3600 })
   await expectRow(page, 'temp@staffing.example', t('invitations:expires.past', { when: '1 hour ago' }))
-  await expectRow(page, 'temp@staffing.example', t('invitations:lock.expired'))
   await expectRow(page, 'per.lund', 'in 22 hours')
+  // The form begins with the address.
+  const again = within(await findRow(page, 'temp@staffing.example')).getByText(t('invitations:invite-again'))
+  expect(again.title).toBe(t('invitations:lock.expired'))
+  await page.user.click(again)
+  const addresses = await page.findByRole<HTMLTextAreaElement>('textbox', { name: t('invitations:addresses.label') })
+  await expect.poll(() => addresses.value).toBe('temp@staffing.example')
 })
 
 it('resends pasted IDs where nothing is listed, and claims only what it knows', async () => {
@@ -104,8 +113,8 @@ it('resends pasted IDs where nothing is listed, and claims only what it knows', 
   await page.user.keyboard('{Escape}')
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
   // Invitations that may have been sent show the warning; refused ones do not.
-  await expectRow(page, `${unnamed(2)} `, t('invitations:warn.just-sent'))
-  await expectRow(page, unnamed(9999), t('invitations:resend.ready'))
+  await within(await findRow(page, `${unnamed(2)} `)).findByTitle(t('invitations:warn.just-sent'))
+  expect(within(await findRow(page, unnamed(9999))).queryByTitle(t('invitations:warn.just-sent'))).toBeNull()
 })
 
 it.each([
@@ -121,6 +130,39 @@ it('tells a member that only their own invitations are listed', async () => {
   const page = await openPage({ role: 'member', path: 'invitations' })
   const main = await page.findByRole('main')
   await expect.poll(() => main.textContent).toContain(t('invitations:sentence.own'))
-  await expectRow(page, 'pilot@harbourpilots.example', t('invitations:resend.ready'))
+  await findRow(page, 'pilot@harbourpilots.example')
   expect(within(await findGrid(page)).queryByRole('row', { name: /per\.lund/ })).toBeNull()
+})
+
+it('opens the page of an invitation from its row, and resends only by the button of the row', async () => {
+  const page = await openPage({ path: 'invitations' })
+  const address = 'per.lund@haldenferries.example'
+  await page.user.click(await findRow(page, address))
+  const resend = t('invitations:ask.send', { count: 1 })
+  await page.findByRole('button', { name: resend })
+  expect(page.queryByRole('dialog')).toBeNull()
+
+  await page.go('invitations')
+  const row = await findRow(page, address)
+  await page.user.click(within(row).getByText(t('invitations:resend', { count: 0 })))
+  const dialog = await page.findByRole('dialog')
+  await page.user.click(within(dialog).getByRole('button', { name: resend }))
+  await expect.poll(() => resent(page)).toEqual(['2'])
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+
+  // With the keyboard, Enter asks and the arrow opens.
+  const grid = await findGrid(page)
+  grid.focus()
+  await page.user.keyboard('{Home}{ArrowRight}')
+  await page.findByRole('heading', { name: 'temp@staffing.example' })
+  expect(page.queryByRole('dialog')).toBeNull()
+})
+
+it('asks whether to resend where the address names the act', async () => {
+  const page = await openPage({ path: 'invitations/email/2?act=resend' })
+  const dialog = await page.findByRole('dialog')
+  const send = within(dialog).getByRole('button', { name: t('invitations:ask.send', { count: 1 }) })
+  await expect.poll(() => document.activeElement).toBe(send)
+  await page.user.keyboard('{Enter}')
+  await expect.poll(() => resent(page)).toEqual(['2'])
 })

@@ -9,6 +9,7 @@ import { lockText } from '../../lib/records/locks.ts'
 import type { RecordPage } from '../../lib/records/use-record-page.ts'
 import { checkWrite } from '../../lib/writes/write-store.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
+import { useActInAddress } from './show-field.ts'
 import { ActReview } from '../review/act-review.tsx'
 
 const t = texts('records', 'edit')
@@ -43,8 +44,16 @@ export function askFor<T extends Identified, V extends Values>(page: RecordPage<
 
 /** Buttons of all acts that a button can start on the open record. */
 export function ActButtons<T extends Identified, V extends Values>({ page }: PageProps<T, V>) {
-  if (page.record === null) return null
-  return buttonActs(page.known.kind).map((act) => <ActButton key={act} page={page} act={act} />)
+  return page.record === null ? null : <Acts page={page} />
+}
+
+function Acts<T extends Identified, V extends Values>({ page }: PageProps<T, V>) {
+  const { known, context } = page
+  const acts = buttonActs(known.kind)
+  useActInAddress(known.kind, (act) => {
+    if (acts.includes(act) && lackedRole(known.kind, act, context.connection.me) === null) askFor(page, act)
+  })
+  return acts.map((act) => <ActButton key={act} page={page} act={act} />)
 }
 
 /** Button that starts an act. If the account can't send it, the button is disabled and shows the reason. */

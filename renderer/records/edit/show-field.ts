@@ -28,19 +28,36 @@ export function focusFirstControl(within: Element): void {
 /** Time after which a field that is still not drawn is taken for hidden by a search. */
 const patienceMs = 3_000
 
-/**
- * Shows the field that the address names (`field=name`), and removes it from the address, because the user may
- * move on and come back. A form without a router, as in a test, has no address.
- */
+/** Shows the field that the address names (`field=name`). */
 export function useFieldInAddress(kind: KindName, show: (field: string) => void): void {
+  // A form of another kind may still be on screen while the next page is loading.
+  const isOwn = (field: string) => Object.hasOwn(recordOf(kind).fields, field)
+  useNameInAddress('field', isOwn, (field) => findField(field) !== null, show)
+}
+
+/** Starts the act that the address names (`act=name`). Its record must be loaded. */
+export function useActInAddress(kind: KindName, start: (act: string) => void): void {
+  const isOwn = (act: string) => Object.hasOwn(recordOf(kind).acts, act)
+  useNameInAddress('act', isOwn, () => true, start)
+}
+
+/**
+ * Follows a name in the address, and removes it, because the user may move on and come back. A form without a router,
+ * as in a test, has no address.
+ */
+export function useNameInAddress(
+  parameter: 'field' | 'act' | 'email',
+  isOwn: (name: string) => boolean,
+  isDrawn: (name: string) => boolean,
+  follow: (name: string) => void,
+): void {
   const router = useRouter({ warn: false }) as AnyRouter | null
   const showDrawn = useEffectEvent((hasPatience: boolean): boolean => {
-    const { field, ...search } = (router?.state.location.search ?? {}) as Readonly<Record<string, unknown>>
-    // A form of another kind may still be on screen while the next page is loading.
-    if (typeof field !== 'string' || !Object.hasOwn(recordOf(kind).fields, field)) return true
+    const { [parameter]: name, ...search } = (router?.state.location.search ?? {}) as Readonly<Record<string, unknown>>
+    if (typeof name !== 'string' || !isOwn(name)) return true
     // The page may not be drawn yet, and the closing palette returns the focus.
-    if (hasPatience && (findField(field) === null || isDialogOpen())) return false
-    show(field)
+    if (hasPatience && (!isDrawn(name) || isDialogOpen())) return false
+    follow(name)
     void router?.navigate({ to: '.', search, replace: true })
     return true
   })

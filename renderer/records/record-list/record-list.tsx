@@ -43,6 +43,8 @@ export interface RecordListProps<Row, Context> {
   readonly keyOf: (row: Row) => RowKey
   readonly context: Context
   readonly onOpen?: (row: Row) => void
+  /** Called on Enter in place of `onOpen`. */
+  readonly onEnter?: (row: Row) => void
   /** Key of the row that `extra` explains. */
   readonly openKey?: RowKey | undefined
   readonly isMuted?: (row: Row) => boolean
@@ -58,7 +60,7 @@ const none: readonly never[] = []
 /** A table of records below its search and filters, in every state of a page. */
 export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
   const { list, words, error = null, readAt, onRetry = () => undefined, extra, emptyAction } = props
-  const { lists = none, keyOf, context, onOpen, openKey, isMuted, selection } = props
+  const { lists = none, keyOf, context, onOpen, onEnter, openKey, isMuted, selection } = props
   const { table, filters, state, count, all, shown, hidden } = list
   const isRead = (props.isRead ?? true) && table.isSorted
   const unread = useUnreadable(useConnection().connection.profileId, lists)
@@ -110,6 +112,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
                 context={context}
                 openKey={openKey}
                 {...(onOpen && { onOpen })}
+                onEnter={onEnter}
                 {...(isMuted && { isMuted })}
                 {...(selection && { selection })}
                 onShowHidden={() => list.show({})}

@@ -5,7 +5,7 @@ import { DiscardDialog } from '../../../records/drafts/discard-dialog.tsx'
 import { useDraftNotice } from '../../../records/drafts/use-draft-notice.ts'
 import { EditBody } from '../../../records/edit/edit-frame.tsx'
 import { Field } from '../../../records/edit/field.tsx'
-import { showField, useFieldInAddress, useFirstFocus } from '../../../records/edit/show-field.ts'
+import { showField, useFieldInAddress, useFirstFocus, useNameInAddress } from '../../../records/edit/show-field.ts'
 import { PageHead } from '../../../components/page/page-head.tsx'
 import { reportProblem } from '../../../components/notices/show-notice.ts'
 import { useConnection } from '../../../lib/bridge/connection.ts'
@@ -43,6 +43,7 @@ interface InviteFormProps {
 }
 
 const addressesField = 'email'
+const always = () => true
 const none: readonly never[] = []
 const noAddresses: ReadonlySet<string> = new Set()
 
@@ -82,6 +83,7 @@ export function InviteForm({ directory, pending, kept, onAllSent }: InviteFormPr
   })
   useFirstFocus(true)
   useFieldInAddress('invitation', showField)
+  useNameInAddress('email', always, always, (address) => set({ email: text === '' ? address : `${text}\n${address}` }))
   const wrong = Object.keys(problems).filter((name) => name !== addressesField)
   const [firstWrong] = wrong
   const isBehind = text !== checkedText
