@@ -112,7 +112,7 @@ it.each([false, true])(
     await page.setFaults(null)
     await page.user.click(await inStatus(page).findByRole('link', { name: t('organization:gate.connect') }))
     page.fill(await page.findByLabelText(t('connect:field.key')), accountOf(page.demo, 'owner').apiKey)
-    await page.user.click(await page.findByRole('button', { name: t('connect:submit') }))
+    await page.user.click(await page.findByRole('button', { name: t('connect:again.submit') }))
     await expectStatus(page, t(`organization:status.${minimal ? 'silent' : 'live'}`))
     await page.go('groups')
     await page.findByRole('grid')

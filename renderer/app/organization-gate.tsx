@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { AppError } from '#contract/failures.ts'
@@ -9,10 +9,11 @@ import { AfterAMoment } from '../components/page/page-states.tsx'
 import { FailedConnection } from '../components/connection-check/failed-connection.tsx'
 import { FailurePanel } from '../components/page/failure-panel.tsx'
 import { FeaturesContext } from '../lib/page/feature.ts'
-import { ConnectionContext, connectionQueries, useConnection } from '../lib/bridge/connection.ts'
+import { ConnectionContext, connectionKeys, connectionQueries, useConnection } from '../lib/bridge/connection.ts'
 import { useRouteParam } from '../lib/page/route-param.ts'
 import { changePreferences } from '../lib/bridge/preferences.ts'
 import { withTexts } from '../lib/text/load-texts.ts'
+import { connectPage } from '../features/connect/index.ts'
 import { features } from './features.ts'
 import lines from './review/left-overs.module.css'
 import classes from './organization-gate.module.css'
@@ -32,11 +33,13 @@ const shell = texts('app')
 
 const unknownProfile = new AppError({ kind: 'not-found', reason: 'unknown-profile', message: 'no such profile' })
 
+const Reconnect = lazy(withTexts(async () => ({ default: (await connectPage.load()).Reconnect })))
 const RunDock = lazy(withTexts(() => import('../bulk/run/run-dock.tsx')))
 
 /** Opens the connection of the organization in the address before any of its pages is shown. */
 export function OrganizationGate() {
   const profileId = useRouteParam('profileId') ?? ''
+  const queryClient = useQueryClient()
   const profiles = useQuery(connectionQueries.profiles())
   const profile = profiles.data?.find(({ id }) => id === profileId)
   const connection = useQuery({ ...connectionQueries.detail(profileId), enabled: profile !== undefined })
@@ -62,6 +65,16 @@ export function OrganizationGate() {
   const hasRuns = useRuns(({ runs }) => Object.values(runs).some((run) => run.profileId === profileId))
 
   const error = profiles.error ?? connection.error
+  if (profile && !current && error instanceof AppError && error.failure.reason === 'key-missing') {
+    return (
+      <Suspense>
+        <Reconnect
+          profile={profile}
+          onConnected={() => queryClient.invalidateQueries({ queryKey: connectionKeys.all })}
+        />
+      </Suspense>
+    )
+  }
   if (error && !current) {
     return (
       <>

@@ -39,13 +39,17 @@ interface OrganizationStatusProps {
 export default function OrganizationStatus({ profile, keychain }: OrganizationStatusProps) {
   return (
     <>
-      <Liveness profileId={profile.id} />
+      {profile.keyStorage === 'missing' ? (
+        <KeyProblem profile={profile} keychain={keychain} />
+      ) : (
+        <Liveness profileId={profile.id} />
+      )}
       <Server profile={profile} keychain={keychain} />
       <PacingItem profileId={profile.id} />
       <span className={classes.space} />
       <ReadOnly />
       <Drafts profileId={profile.id} />
-      <KeyProblem profile={profile} keychain={keychain} />
+      {profile.keyStorage === 'missing' ? null : <KeyProblem profile={profile} keychain={keychain} />}
     </>
   )
 }

@@ -184,3 +184,33 @@ it('does not remove an account whose key is in a locked keychain, unless the key
   await expect.poll(() => account(page)).toBeNull()
   expect(keychain.entries.size).toBeGreaterThan(0)
 })
+
+it('asks for a missing key on the page where the console was closed', async () => {
+  const keychain = createMemoryStore()
+  const page = await openPage({ path: 'channels/101', ports: { secretStore: keychain } })
+  const field = () => page.findByRole<HTMLTextAreaElement>('textbox', { name: t('channels:channel.field.description') })
+  page.fill(await field(), 'Berths only.')
+  await expect.poll(async () => (await page.drafts()).length).toBe(1)
+  keychain.entries.clear()
+  await page.restart()
+  await page.findByRole('heading', { name: t('connect:again.title', { label: 'Halden Ferries' }) })
+  await page.findByText(`${t('connect:again.missing')} ${t('connect:again.kept', { count: 1 })}`)
+  const key = await page.findByLabelText<HTMLInputElement>(t('connect:field.key'))
+  await expect.poll(() => document.activeElement).toBe(key)
+  await within(await page.findByRole('contentinfo', { name: t('app:status.label') })).findByText(
+    t('organization:status.key.missing'),
+  )
+  expect(page.queryByRole('alert')).toBeNull()
+  expect(page.queryByRole('button', { name: t('components:failure.retry') })).toBeNull()
+  expect(page.queryByText(t('connect:checks.title'))).toBeNull()
+
+  // The refusal is at the field.
+  await page.user.type(key, 'not the key{Enter}')
+  await expect
+    .poll(() => document.getElementById(key.getAttribute('aria-describedby') ?? '')?.textContent)
+    .toMatch(like('contract:failure.wrong-key'))
+  expect(document.activeElement).toBe(key)
+  page.fill(key, accountOf(page.demo, 'owner').apiKey)
+  await page.user.keyboard('{Enter}')
+  await expect.poll(async () => (await field()).value).toBe('Berths only.')
+})

@@ -30,7 +30,7 @@ const keyField = () => screen.getByLabelText<HTMLInputElement>(t('field.key'))
 const keyError = () => document.getElementById(keyField().getAttribute('aria-describedby') ?? '')?.textContent
 /** Submits the form and waits for the error below the key. */
 async function submit() {
-  fireEvent.click(screen.getByRole('button', { name: t('submit') }))
+  fireEvent.click(screen.getByRole('button', { name: t('again.submit') }))
   await waitFor(() => expect(keyError()).toBeTruthy())
 }
 

@@ -76,13 +76,18 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
     setValue('isProduction', isProduction)
     setProbed(server)
   }
+  const [otherEmail, setOtherEmail] = useState<string | null>(null)
   const takeOffer = (offer: ZuliprcOffer) => {
+    const isOther = again !== null && offer.email.toLowerCase() !== again.email.toLowerCase()
+    setOtherEmail(isOther ? offer.email : null)
+    if (isOther) return
     // The previous refusal concerned another key.
     clearErrors()
     setRefusal(null)
     setHandle(offer.handle)
     setValue('credential', 'file')
     setValue('secret', '')
+    if (again) return
     setValue('server', offer.server, { shouldValidate: formState.isSubmitted })
     setValue('email', offer.email, { shouldValidate: formState.isSubmitted })
     setProbed(offer.server)
@@ -132,7 +137,11 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   }
 
   return (
-    <form className={classes.columns} onSubmit={(submitted) => void submit(submitted)} noValidate>
+    <form
+      className={again ? classes.again : classes.columns}
+      onSubmit={(submitted) => void submit(submitted)}
+      noValidate
+    >
       <div className={classes.fields}>
         {again ? (
           <KnownAccount profile={again} />
@@ -183,10 +192,17 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
             setHandle(null)
           }}
           onGone={() => setValue('secret', '')}
-        />
-        <hr className={classes.line} />
+        >
+          {again ? <ZuliprcDrop isLink onOffer={takeOffer} /> : null}
+        </CredentialField>
+        {otherEmail === null || again === null ? null : (
+          <p className={classes.problem} role="alert">
+            {t('zuliprc.other', { email: otherEmail, account: again.email })}
+          </p>
+        )}
         {again ? null : (
           <>
+            <hr className={classes.line} />
             <FormRow label={t('field.label')} htmlFor="connect-label">
               <div className={classes.appearance}>
                 <TextInput
@@ -229,16 +245,25 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
           </p>
         ) : null}
         <footer className={classes.actions}>
-          <span>{t('submit.promise')}</span>
-          <Button variant="subtle" onClick={clear}>
-            {t('submit.clear')}
-          </Button>
+          {again ? null : (
+            <>
+              <span>{t('submit.promise')}</span>
+              <Button variant="subtle" onClick={clear}>
+                {t('submit.clear')}
+              </Button>
+            </>
+          )}
           <Button type="submit" variant="filled" loading={formState.isSubmitting}>
-            {t(refusal ? 'submit.again' : 'submit')}
+            {t(again ? 'again.submit' : refusal ? 'submit.again' : 'submit')}
           </Button>
         </footer>
       </div>
-      {probe.error && !probe.isFetching ? (
+      {again ? (
+        // A refused key has its reason at the field. Any other failure is that of the connection.
+        formState.errors.root && refusal?.kind === 'network' ? (
+          <FailedConnection subject={{ server: again.server }} />
+        ) : null
+      ) : probe.error && !probe.isFetching ? (
         <aside>
           <ChecksTitle />
           <FailedConnection subject={{ server: probed }} />
@@ -342,7 +367,10 @@ function KeyStorageLine() {
         )}
         {t(isAvailable ? 'storage.ready' : 'storage.none')}
       </p>
-      <p>{isAvailable ? t('storage.ready-what', { name }) : t('storage.none-what')}</p>
+      <p>
+        {isAvailable ? t('storage.ready-what', { name }) : t('storage.none-what')}
+        {isAvailable || data?.platform !== 'linux' ? null : ` ${t('storage.none-linux')}`}
+      </p>
       {reason === null ? null : <Details>{reason}</Details>}
     </div>
   )

@@ -1,4 +1,6 @@
 import { homeOf } from '../../lib/page/feature.ts'
+import { draftQueries } from '../../lib/edit/drafts.ts'
+import { usePlaces } from '../../stores/trail.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -27,19 +29,44 @@ export default function ConnectPage() {
   const open = async (profile: Profile) => {
     await queryClient.invalidateQueries({ queryKey: connectionKeys.all })
     // The page is replaced in the history, so that "back" leads to the page before connecting.
-    await navigate({ to: homeOf(profile.id), replace: true })
+    await navigate({ to: usePlaces.getState().byProfile[profile.id] ?? homeOf(profile.id), replace: true })
   }
   const loadNext = useLoadNext()
+  if (again) return <Reconnect key={again.id} profile={again} onConnected={open} />
   return (
     <div className={classes.page} onInputCapture={loadNext} onPointerDownCapture={loadNext} onDropCapture={loadNext}>
       <header className={classes.head}>
         <div>
-          <h1>{again ? t('again.title', { label: again.label }) : t('title')}</h1>
-          <p>{t(again ? 'again.promise' : 'promise')}</p>
+          <h1>{t('title')}</h1>
+          <p>{t('promise')}</p>
         </div>
-        {again || isDemoOff ? null : <DemoOffer onOpened={open} />}
+        {isDemoOff ? null : <DemoOffer onOpened={open} />}
       </header>
-      <ConnectForm key={again?.id} again={again} onConnected={open} />
+      <ConnectForm again={null} onConnected={open} />
+    </div>
+  )
+}
+
+interface ReconnectProps {
+  readonly profile: Profile
+  readonly onConnected: (profile: Profile) => Promise<void>
+}
+
+/** Asks for the key of a known account. This is an expected state: without a keychain, each start needs the key. */
+export function Reconnect({ profile, onConnected }: ReconnectProps) {
+  const { data: info } = useQuery(connectionQueries.appInfo())
+  const { data: drafts = [] } = useQuery(draftQueries.list(profile.id))
+  const why =
+    profile.keyStorage !== 'missing' ? 'refused' : info?.keychain.isAvailable === false ? 'session' : 'missing'
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('again.title', { label: profile.label })}</h1>
+      {info === undefined ? null : (
+        <p className={classes.why}>
+          {t(`again.${why}`)} {t('again.kept', { count: drafts.length })}
+        </p>
+      )}
+      <ConnectForm again={profile} onConnected={onConnected} />
     </div>
   )
 }

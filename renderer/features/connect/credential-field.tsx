@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconCircleCheck, IconKey, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { texts } from '#contract/texts.ts'
 import { SecretInput } from '../../components/fields/secret-input.tsx'
@@ -19,6 +20,8 @@ interface CredentialFieldProps {
   readonly onChoose: (kind: 'key' | 'password') => void
   /** Called when the field leaves the page, because its text must not be kept. */
   readonly onGone: () => void
+  /** Another source of the key, below the field. */
+  readonly children?: ReactNode
 }
 
 /** Asks for the key, typed or from a file, or for a password if the server accepts one. */
@@ -30,6 +33,7 @@ export function CredentialField({
   input,
   onChoose,
   onGone,
+  children,
 }: CredentialFieldProps) {
   if (kind === 'file') {
     return (
@@ -70,6 +74,7 @@ export function CredentialField({
           {t(isKey ? 'use.password' : 'use.key')}
         </Anchor>
       </p>
+      {children}
     </FormRow>
   )
 }

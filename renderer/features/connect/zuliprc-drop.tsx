@@ -15,11 +15,17 @@ const t = texts('connect')
 
 export type ZuliprcOffer = Output<'profiles:offer-zuliprc'>
 
+interface ZuliprcDropProps {
+  /** True for a link without the area to drop a file, where the key is all that is missing. */
+  readonly isLink?: boolean
+  readonly onOffer: (offer: ZuliprcOffer) => void
+}
+
 /**
  * Accepts a dropped or chosen zuliprc. Its text is passed directly to main, which returns only the parts that are not
  * secret.
  */
-export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => void }) {
+export function ZuliprcDrop({ isLink = false, onOffer }: ZuliprcDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
 
@@ -47,27 +53,33 @@ export function ZuliprcDrop({ onOffer }: { onOffer: (offer: ZuliprcOffer) => voi
 
   return (
     <div>
-      <div className={classes.drop} {...drop}>
-        <IconFile size={16} stroke={1.5} aria-hidden />
-        <span>
-          <TaggedText
-            text={t('zuliprc.drop')}
-            tags={{
-              ...bold,
-              choose: <Anchor component="button" type="button" onClick={() => void choose()} />,
-            }}
-          />
-        </span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          onChange={(changed) => {
-            offerFile(changed.currentTarget.files?.[0])
-            changed.currentTarget.value = ''
-          }}
-        />
-      </div>
+      {isLink ? (
+        <Anchor component="button" type="button" className={classes.link ?? ''} onClick={() => void choose()}>
+          {t('zuliprc.link')}
+        </Anchor>
+      ) : (
+        <div className={classes.drop} {...drop}>
+          <IconFile size={16} stroke={1.5} aria-hidden />
+          <span>
+            <TaggedText
+              text={t('zuliprc.drop')}
+              tags={{
+                ...bold,
+                choose: <Anchor component="button" type="button" onClick={() => void choose()} />,
+              }}
+            />
+          </span>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={(changed) => {
+          offerFile(changed.currentTarget.files?.[0])
+          changed.currentTarget.value = ''
+        }}
+      />
       {problem === null ? null : (
         <p className={classes.problem} role="alert">
           {formatFailure(problem)}
