@@ -159,6 +159,8 @@ async function* eachState(page: Page, { isBrief = false }: Walk = {}): AsyncGene
 async function* eachStateOfLinkifiers(page: Page, address: string): AsyncGenerator<string> {
   const pattern = page.getByRole('main').locator('textarea').first()
   await goTo(page, `${address}?open=new`)
+  yield 'the start of a new linkifier'
+  await page.getByRole('main').locator('form').getByRole('button').last().click()
   await expect(pattern).toHaveValue('')
   yield 'a new linkifier'
   await pattern.fill(typed.pattern)

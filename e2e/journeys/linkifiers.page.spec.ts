@@ -24,6 +24,7 @@ async function open(page: Page, name: RegExp): Promise<void> {
 async function openNew(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('records:list-detail.new'), exact: true }).click()
   await expect(page.getByRole('heading', { name: t('linkifiers:linkifier.kind.new') })).toBeVisible()
+  await page.getByRole('button', { name: t('linkifiers:first.write') }).click()
   await expect(field(page, t('linkifiers:linkifier.field.pattern'))).toBeFocused()
 }
 

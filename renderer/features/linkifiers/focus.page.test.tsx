@@ -37,7 +37,8 @@ it('focuses the pattern of an opened linkifier, and the edited field after savin
 
 it('focuses the pattern of a new linkifier, also after it is created', async () => {
   const page = await openPage({ path: 'linkifiers?open=new' })
-  await expect.poll(() => pattern(page)?.value).toBe('')
+  await page.user.click(await page.findByRole('button', { name: t('linkifiers:first.write') }))
+  await expectFocus(() => pattern(page))
   await fill(page, example, 'CREW-88')
   await fill(page, template, 'https://crew.haldenferries.example/{no}')
   await fill(page, pattern, 'CREW-(?P<no>[0-9]+)')

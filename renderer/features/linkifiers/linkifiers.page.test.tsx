@@ -40,6 +40,7 @@ const messageResult = (page: OpenPage) =>
 
 it('tries a linkifier with a reverse template, and creates it', async () => {
   const page = await openPage({ path: 'linkifiers?open=%22new%22' })
+  await page.user.click(await page.findByRole('button', { name: t('linkifiers:first.write') }))
   await fill(page, names.pattern, 'CREW-(?P<no>[0-9]+)')
   await fill(page, names.example, 'CREW-88')
   await fill(page, names.template, 'https://crew.haldenferries.example/{no}')

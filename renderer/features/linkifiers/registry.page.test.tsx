@@ -45,7 +45,8 @@ const sent = async (page: OpenPage) =>
 it('keeps linkifiers by ID with their drafts, also after a restart, on a server that lists none', async () => {
   const page = await openPage({ path: 'linkifiers', server: { minimal: true } })
   await page.findByText(like('records:registry.why'))
-  await press(page, t('linkifiers:starters.rfc'))
+  await press(page, like('linkifiers:starters.rfc'))
+  await press(page, t('linkifiers:first.create'))
   const creating = await review(page)
   await page.user.click(await creating.findByRole('button', { name: t('linkifiers:linkifier.act.create.send') }))
   const accepted = exactly(like('records:review.title.accepted', { count: 5 }))

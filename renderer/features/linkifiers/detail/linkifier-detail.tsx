@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconArrowDown, IconArrowUp, IconCircleCheck } from '@tabler/icons-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { texts } from '#contract/texts.ts'
@@ -11,6 +11,8 @@ import type { Identified } from '../../../lib/records/known-kind.ts'
 import type { Order } from '../../../lib/records/use-order.ts'
 import { IconButton } from '../../../components/dialogs/icon-button.tsx'
 import { EditFrame, EditNotices } from '../../../records/edit/edit-frame.tsx'
+import { showField } from '../../../records/edit/show-field.ts'
+import { FirstExample } from './first-example.tsx'
 import { reportProblem } from '../../../components/notices/show-notice.ts'
 import { unfinishedOf } from '../../../records/review/done-actions.tsx'
 import { useConnection } from '../../../lib/bridge/connection.ts'
@@ -104,6 +106,12 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
   )
   const { base, values, changes } = form
   const [isForgetting, setForgetting] = useState(false)
+  const [start, setStart] = useState<'example' | 'pattern' | null>(null)
+  const isBlank = changes.length === 0 && values.pattern === '' && values.url_template === ''
+  const isFirst = open === 'new' && start !== 'pattern' && isBlank && proposal === null && form.lock === null
+  useEffect(() => {
+    if (start !== null) showField('pattern')
+  }, [start])
 
   const toCheck = useMemo(
     () => ({ kind: 'check' as const, draft: draftOf(values), kept: keptNames }),
@@ -155,6 +163,7 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
         warnings={Object.fromEntries(
           (form.write?.changes ?? []).filter(isBlankOverUnknown).map(({ field }) => [field, t('review.cleared')]),
         )}
+        onReveal={() => setStart('pattern')}
         onEnd={(view) => void finish(view).catch(reportProblem)}
       >
         <DetailHead
@@ -177,43 +186,55 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
           </p>
         )}
         <EditNotices form={form} />
-        <Panes
-          url={report?.url}
-          problems={values.pattern === '' && values.url_template === '' ? null : problems}
-          editor={
-            <Editor
-              base={base}
-              values={values}
-              slots={slots}
-              check={check}
-              refusals={form.refusals}
-              isTemplateTooNew={isTemplateTooNew}
-              isNew={open === 'new'}
-              isReadOnly={form.lock !== null}
-              kept={keptNames}
-              onChange={form.set}
-            />
-          }
-          result={
-            <Preview
-              values={settled}
-              slots={settledSlots}
-              check={check}
-              linkifiers={applied}
-              draftId={draftId}
-              hasReverse={keptNames.includes('reverse_template')}
-              refusal={refusal}
-            />
-          }
-          scratch={
-            <ScratchPad
-              linkifiers={applied}
-              draft={changes.length === 0 ? 'none' : saved ? 'changed' : 'new'}
-              isOrderKnown={isListed}
-              hasReverse={keptNames.includes('reverse_template')}
-            />
-          }
-        />
+        {isFirst ? (
+          <FirstExample
+            blank={blank}
+            kept={keptNames}
+            onCreate={(made) => {
+              form.set(made)
+              setStart('example')
+            }}
+            onWrite={() => setStart('pattern')}
+          />
+        ) : (
+          <Panes
+            url={report?.url}
+            problems={values.pattern === '' ? null : problems}
+            editor={
+              <Editor
+                base={base}
+                values={values}
+                slots={slots}
+                check={check}
+                refusals={form.refusals}
+                isTemplateTooNew={isTemplateTooNew}
+                isNew={open === 'new'}
+                isReadOnly={form.lock !== null}
+                kept={keptNames}
+                onChange={form.set}
+              />
+            }
+            result={
+              <Preview
+                values={settled}
+                slots={settledSlots}
+                check={check}
+                linkifiers={applied}
+                draftId={draftId}
+                hasReverse={keptNames.includes('reverse_template')}
+                refusal={refusal}
+              />
+            }
+            scratch={
+              <ScratchPad
+                linkifiers={applied}
+                draft={changes.length === 0 ? 'none' : saved ? 'changed' : 'new'}
+                isOrderKnown={isListed}
+                hasReverse={keptNames.includes('reverse_template')}
+              />
+            }
+          />
+        )}
         {isForgetting ? (
           <ForgetDialog
             name={name || page.name}

@@ -20,7 +20,19 @@ const ticketOf = (changed: Record<string, string>) => ({
   ...changed,
 })
 
-const openLinkifier = async (id: number | 'new') => openPage({ path: `linkifiers?open=${JSON.stringify(id)}` })
+const openLinkifier = async (id: number) => openPage({ path: `linkifiers?open=${id}` })
+/** Opens a new linkifier whose pattern is written by hand. */
+async function openNew(): Promise<OpenPage> {
+  const page = await openPage({ path: 'linkifiers?open=%22new%22' })
+  await press(page, t('linkifiers:first.write'))
+  return page
+}
+/** Creates the pattern of an example. */
+async function start(page: OpenPage, starter: string): Promise<void> {
+  await press(page, t('records:list-detail.new'))
+  await press(page, new RegExp(` ${starter} https:`))
+  await press(page, t('linkifiers:first.create'))
+}
 const field = (page: OpenPage, name: string) => page.findByRole<HTMLTextAreaElement>('textbox', { name })
 const valueOf = (page: OpenPage, name: string) => page.queryByRole<HTMLTextAreaElement>('textbox', { name })?.value
 const fill = async (page: OpenPage, name: string, text: string) => page.fill(await field(page, name), text)
@@ -80,7 +92,7 @@ it('shows the character at which a reverse template differs, fixes it, and sends
 })
 
 it('gives hints with a fix for a link without a scheme and a pattern without a group', async () => {
-  const page = await openLinkifier('new')
+  const page = await openNew()
   await fill(page, names.pattern, 'PO-1234')
   await fill(page, names.example, 'PO-1234')
   await fill(page, names.template, 'orders.example/{id}')
@@ -97,8 +109,35 @@ it('gives hints with a fix for a link without a scheme and a pattern without a g
   await expect.poll(() => group(page, names.template)).toContain(t('linkifiers:good.url_template'))
 })
 
+it('asks for an example and its link first, and creates the pattern from both', async () => {
+  const page = await openPage({ path: 'linkifiers?open=%22new%22' })
+  const example = await field(page, names.example)
+  await expect.poll(() => document.activeElement).toBe(example)
+  await page.findByText(t('linkifiers:first.both'))
+  await page.user.type(example, 'PO')
+  const link = await field(page, t('linkifiers:first.link'))
+  await page.user.type(link, 'https://orders.example/1234')
+  await page.findByText(t('linkifiers:first.none'))
+  // Without a pattern, there is neither a draft nor an expected answer.
+  await page.settled()
+  expect(await page.drafts()).toEqual([])
+  expect(page.queryByRole('region', { name: t('records:drafts.bar.label') })).toBeNull()
+  expect(page.queryByRole('region', { name: t('linkifiers:server.title') })).toBeNull()
+  expect(document.querySelector('main [aria-invalid="true"]')).toBeNull()
+
+  await page.user.type(example, '-1234')
+  await page.findByText(t('linkifiers:first.found', { parts: '“1234”', count: 1 }))
+  await page.user.keyboard('{Enter}')
+  await expect.poll(() => valueOf(page, names.pattern)).toBe('PO-(?P<id>[0-9]+)')
+  expect(valueOf(page, names.example)).toBe('PO-1234')
+  expect(valueOf(page, names.template)).toBe('https://orders.example/{id}')
+  await expect.poll(async () => document.activeElement === (await field(page, names.pattern))).toBe(true)
+  await sendNew(page)
+  await list(page).findByRole('button', { name: /PO-1234/ })
+})
+
 it('suggests a pattern for an example and its link, which can be reverted', async () => {
-  const page = await openLinkifier('new')
+  const page = await openNew()
   await fill(page, names.example, 'PO-1234')
   await fill(page, names.template, 'https://orders.example/po/1234')
   await press(page, t('linkifiers:advice.make'))
@@ -176,7 +215,7 @@ it('shows the original, their and your value of a field that another administrat
 
 it('shows a refusal that nothing predicts at its field, and keeps the draft', async () => {
   const page = await openPage({ path: 'linkifiers' })
-  await press(page, t('linkifiers:starters.ticket'))
+  await start(page, t('linkifiers:starters.ticket'))
   const pattern = '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)'
   await expect.poll(() => valueOf(page, names.pattern)).toBe(pattern)
   const dialog = await review(page)
@@ -249,7 +288,7 @@ it('reports a duplicate pattern before sending, and marks no field before the us
   const page = await openPage({ path: 'linkifiers' })
   const { value } = await field(page, names.pattern)
   await press(page, t('records:list-detail.new'))
-  await page.findByRole('heading', { name: t('linkifiers:linkifier.kind.new') })
+  await press(page, t('linkifiers:first.write'))
   await expect.poll(() => document.activeElement === page.queryByRole('textbox', { name: names.pattern })).toBe(true)
   await page.user.paste(value)
   expect((await field(page, names.template)).hasAttribute('aria-invalid')).toBe(false)
@@ -304,7 +343,7 @@ it('checks and names only the fields that a server before feature level 471 has'
   expect(page.queryByRole('textbox', { name: t('linkifiers:scratch.links') })).toBeNull()
 
   // The starter fills in a reverse template and an alternative, which this server doesn't store.
-  await press(page, t('linkifiers:starters.ticket'))
+  await start(page, t('linkifiers:starters.ticket'))
   await fill(page, names.pattern, 'CREW-(?P<no>[0-9]+)')
   await fill(page, names.template, 'https://crew.haldenferries.example/{no}')
   await fill(page, names.example, 'a text without a match')

@@ -22,53 +22,6 @@ import { RecordRows } from '../../../records/list-detail/record-rows.tsx'
 import type { Overlap } from '../overlaps.ts'
 import { keptFields, nameOf } from '../values.ts'
 
-/** Examples to start from; only the host must be replaced. */
-export const starters = {
-  issue: {
-    pattern: '#(?P<id>[0-9]+)',
-    example_input: '#1234',
-    url_template: 'https://tracker.example.com/issues/{id}',
-    reverse_template: '#{id}',
-    alternative_url_templates: [],
-  },
-  ticket: {
-    pattern: '(?P<project>[A-Z]{2,10})-(?P<number>[0-9]+)',
-    example_input: 'OPS-421',
-    url_template: 'https://tickets.example.com/browse/{project}-{number}',
-    reverse_template: '{project}-{number}',
-    alternative_url_templates: ['https://tickets.example.com/{project}/{number}'],
-  },
-  commit: {
-    pattern: 'commit (?P<sha>[0-9a-f]{7,40})',
-    example_input: 'commit 9f2c1ab',
-    url_template: 'https://git.example.com/commit/{sha}',
-    reverse_template: 'commit {sha}',
-    alternative_url_templates: [],
-  },
-  rfc: {
-    pattern: 'RFC (?P<number>[0-9]{1,5})',
-    example_input: 'RFC 6570',
-    url_template: 'https://www.rfc-editor.org/rfc/rfc{number}',
-    reverse_template: 'RFC {number}',
-    alternative_url_templates: ['https://datatracker.ietf.org/doc/html/rfc{number}'],
-  },
-  wiki: {
-    pattern: 'wiki:(?P<page>[0-9A-Za-z/_-]+)',
-    example_input: 'wiki:onboarding/first-day',
-    url_template: 'https://wiki.example.com/{+page}',
-    reverse_template: 'wiki:{page}',
-    alternative_url_templates: [],
-  },
-} as const satisfies Record<string, { [K in keyof LinkifierValues]: Readonly<LinkifierValues[K]> }>
-export type StarterName = keyof typeof starters
-
-export const starterNames = Object.keys(starters) as StarterName[]
-
-export function starterValues(name: StarterName): LinkifierValues {
-  const starter = starters[name]
-  return { ...starter, alternative_url_templates: [...starter.alternative_url_templates] }
-}
-
 const t = texts('linkifiers')
 
 interface SidePaneProps {
@@ -118,33 +71,17 @@ export function SidePane({ page, state }: SidePaneProps) {
         onRetry={records.readAgain}
         all={linkifiers.length}
         shown={shown.length}
-        empty={t(!isListed ? 'empty.none-known' : mayCreate ? 'empty.none.advice' : 'empty.none')}
+        empty={t(isListed ? 'empty.none' : 'empty.none-known')}
         filtered={t('empty.filtered')}
       >
         <LinkifierList page={page} shown={shown} overlaps={overview.answer?.items ?? nothing} hint={hint} />
       </PageStates>
       <OrderBar order={order} context={context} />
-      {hasNewDraft || mayCreate ? (
-        <p className={classes.starters}>
-          {hasNewDraft ? (
-            <Anchor component="button" type="button" onClick={() => show('new')}>
-              {t('list.new-draft')}
-            </Anchor>
-          ) : (
-            <>
-              {t('starters.label')}{' '}
-              {starterNames.map((name) => (
-                <Anchor
-                  key={name}
-                  component="button"
-                  type="button"
-                  onClick={() => show('new', { name, values: starterValues(name) })}
-                >
-                  {t(`starters.${name}`)}
-                </Anchor>
-              ))}
-            </>
-          )}
+      {hasNewDraft ? (
+        <p className={classes.draft}>
+          <Anchor component="button" type="button" onClick={() => show('new')}>
+            {t('list.new-draft')}
+          </Anchor>
         </p>
       ) : null}
       <RecordImport page={page} sameBy={patternOf} codeOf={patternOf} />

@@ -93,7 +93,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
           wayBack={shown.job?.url === url ? shown.answer?.wayBack : undefined}
         />
       ) : null}
-      <ServerAnswer check={check} refusal={refusal} isEmpty={values.pattern === '' && values.url_template === ''} />
+      <ServerAnswer check={check} refusal={refusal} isEmpty={values.pattern === ''} />
     </aside>
   )
 })
@@ -114,6 +114,7 @@ function ServerAnswer({ check, isEmpty, refusal }: Pick<PreviewProps, 'check' | 
         <p role="status">{formatGivenUp(check.givenUp)}</p>
       ) : first ? (
         <>
+          <p>{t('server.refusal')}</p>
           <p>
             <q>
               <bdi>{first.message}</bdi>
@@ -121,7 +122,7 @@ function ServerAnswer({ check, isEmpty, refusal }: Pick<PreviewProps, 'check' | 
           </p>
           <p className={classes.nothing}>
             {/auto-conversion/.test(first.message) ? `${t('server.gloss')} ` : ''}
-            {t('server.refusal')} {others.length === 0 ? '' : t('server.stops', { count: others.length })}
+            {others.length === 0 ? '' : t('server.stops', { count: others.length })}
           </p>
         </>
       ) : (
