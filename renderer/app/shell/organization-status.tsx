@@ -150,7 +150,9 @@ function Server({ profile, keychain }: OrganizationStatusProps) {
   ]
   return (
     <Item why={facts.filter((fact) => fact !== null).join('\n')}>
-      <Link to={`/o/${profile.id}/diagnostics/connection`}>{profile.server.replace(/^https?:\/\//, '')}</Link>
+      <Link to={`/o/${profile.id}/diagnostics/connection`}>
+        {profile.kind === 'demo' ? t('status.demo') : profile.server.replace(/^https?:\/\//, '')}
+      </Link>
     </Item>
   )
 }

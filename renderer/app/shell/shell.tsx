@@ -244,6 +244,11 @@ function TopBar({ profile, isFolded, onFold }: TopBarProps) {
           </span>
         </Tooltip>
       ) : null}
+      {profile.kind === 'demo' ? (
+        <span className={classes.demo} data-soft>
+          {t('top.demo')}
+        </span>
+      ) : null}
       {/* The place of the account has a fixed size, so that the palette's button doesn't move while the menu loads. */}
       <div className={classes.account}>
         <Suspense>

@@ -25,14 +25,14 @@ interface ChecksProps {
 /** Shows the findings step by step, so that a refusal can be understood. */
 export function Checks({ probe, refusal, isChecking }: ChecksProps) {
   return (
-    <aside aria-busy={isChecking}>
+    <section aria-busy={isChecking}>
       <ChecksTitle />
       <CheckList isFramed>
         {[address(probe), api(probe), clock(probe), key(refusal)].map(({ id, ...check }) => (
           <CheckLine key={id} {...check} stateWord={t(`state.${check.state}`)} />
         ))}
       </CheckList>
-    </aside>
+    </section>
   )
 }
 

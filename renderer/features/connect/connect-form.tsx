@@ -1,7 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult, queryOptions } from '@tanstack/react-query'
 import { IconCheck, IconMail, IconServer, IconLock, IconLockOff } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useForm, type FieldError, type Resolver } from 'react-hook-form'
 import { AppError, type Failure } from '#contract/failures.ts'
 import { colors, type Color } from '#contract/colors.ts'
@@ -52,10 +52,12 @@ interface ConnectFormProps {
   /** A known account that is connected again, so that the form asks only for its key. */
   readonly again: Profile | null
   readonly onConnected: (profile: Profile) => Promise<void>
+  /** The other choice, beside the form until there is an address to check, then below the checks. */
+  readonly renderOther?: ((variant: 'filled' | 'default') => ReactNode) | undefined
 }
 
 /** Asks for address, account, key and appearance, and checks them by a real request before anything is saved. */
-export function ConnectForm({ again, onConnected }: ConnectFormProps) {
+export function ConnectForm({ again, onConnected, renderOther }: ConnectFormProps) {
   const queryClient = useQueryClient()
   const [blank] = useState(() => (again ? knownOf(again) : { ...empty, color: freeColor(queryClient) }))
   const form = useForm<Form>({ defaultValues: blank, resolver, mode: 'onSubmit' })
@@ -66,6 +68,7 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
   const probe = useQuery(connectQueries.probe(probed))
   const presets = usePolicy(({ values }) => values.organizations ?? noPresets)
   const credential = watch('credential')
+  const hasAddress = watch('server').trim() !== ''
 
   const checkAddress = () => setProbed(getValues('server').trim())
   const choosePreset = ({ server, label, color, isProduction = false }: PresetOrganization) => {
@@ -253,7 +256,12 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
               </Button>
             </>
           )}
-          <Button type="submit" variant="filled" loading={formState.isSubmitting}>
+          <Button
+            type="submit"
+            // The demo is what can work while there is no address.
+            variant={again || renderOther === undefined || hasAddress ? 'filled' : 'default'}
+            loading={formState.isSubmitting}
+          >
             {t(again ? 'again.submit' : refusal ? 'submit.again' : 'submit')}
           </Button>
         </footer>
@@ -263,13 +271,18 @@ export function ConnectForm({ again, onConnected }: ConnectFormProps) {
         formState.errors.root && refusal?.kind === 'network' ? (
           <FailedConnection subject={{ server: again.server }} />
         ) : null
-      ) : probe.error && !probe.isFetching ? (
-        <aside>
-          <ChecksTitle />
-          <FailedConnection subject={{ server: probed }} />
-        </aside>
       ) : (
-        <Checks probe={probe.data ?? null} refusal={refusal} isChecking={probe.isFetching} />
+        <aside>
+          {probed === '' ? null : probe.error && !probe.isFetching ? (
+            <>
+              <ChecksTitle />
+              <FailedConnection subject={{ server: probed }} />
+            </>
+          ) : (
+            <Checks probe={probe.data ?? null} refusal={refusal} isChecking={probe.isFetching} />
+          )}
+          {renderOther?.(hasAddress ? 'default' : 'filled')}
+        </aside>
       )}
     </form>
   )

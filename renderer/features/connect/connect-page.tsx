@@ -40,9 +40,12 @@ export default function ConnectPage() {
           <h1>{t('title')}</h1>
           <p>{t('promise')}</p>
         </div>
-        {isDemoOff ? null : <DemoOffer onOpened={open} />}
       </header>
-      <ConnectForm again={null} onConnected={open} />
+      <ConnectForm
+        again={null}
+        onConnected={open}
+        renderOther={isDemoOff ? undefined : (variant) => <DemoOffer variant={variant} onOpened={open} />}
+      />
     </div>
   )
 }
@@ -85,8 +88,13 @@ function useLoadNext(): () => void {
   }
 }
 
+interface DemoOfferProps {
+  readonly variant: 'filled' | 'default'
+  readonly onOpened: (profile: Profile) => Promise<void>
+}
+
 /** Opens the demo organization with one click. */
-function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promise<void> }) {
+function DemoOffer({ variant, onOpened }: DemoOfferProps) {
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<Failure | null>(null)
   const open = async () => {
@@ -103,10 +111,14 @@ function DemoOffer({ onOpened }: { onOpened: (profile: Profile) => Promise<void>
   }
   return (
     <section className={classes.offer}>
-      <p>
-        <strong>{t('demo.question')}</strong> {t('demo.what')}
-      </p>
-      <Button leftSection={<IconPlayerPlay size={16} stroke={1.5} />} loading={isOpening} onClick={() => void open()}>
+      <h2>{t('demo.question')}</h2>
+      <p>{t('demo.what')}</p>
+      <Button
+        variant={variant}
+        leftSection={<IconPlayerPlay size={16} stroke={1.5} />}
+        loading={isOpening}
+        onClick={() => void open()}
+      >
         {t('demo.open')}
       </Button>
       {problem === null ? null : (

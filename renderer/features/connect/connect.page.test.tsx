@@ -47,11 +47,30 @@ it('opens the demo organization with one click', async () => {
   await page.findByRole('heading', { name: t('organization:feature.overview') })
   await page.findByRole('button', { name: like('dialogs:account.account.menu') })
   expect(rail(page).getAllByRole('link', { name: like('app:rail.open') })).toHaveLength(2)
+  // The demo is marked, and suggests what to try.
+  await page.findByText(t('app:top.demo'))
+  await page.findByText(t('organization:status.demo'))
+  const trials = within(await page.findByRole('region', { name: t('overview:demo.title') }))
+  trials.getByRole('link', { name: t('overview:demo.post', { name: 'all-hands' }) })
+  trials.getByRole('link', { name: t('overview:demo.link') })
+  await page.user.click(trials.getByRole('link', { name: t('overview:demo.private', { count: 12 }) }))
+  await expect.poll(() => location.hash).toMatch(/channels\/change\?ids=\d+(-\d+){11}$/)
   // The check of the connection knows the demo organization and its clock.
   await page.user.click(await page.findByRole('link', { name: t('organization:feature.diagnostics') }))
   await page.user.click(await page.findByRole('link', { name: t('diagnostics:tab.connection') }))
   await page.findByText(t('dialogs:connection-check.well.all'))
   await page.findByText(t('dialogs:connection-check.found.clock-of-demo'))
+})
+
+it('shows the demo beside the form, and checks in its place once there is an address', async () => {
+  const page = await openConnect()
+  await page.findByText(t('connect:demo.what'))
+  expect(page.queryByRole('heading', { name: t('connect:checks.title') })).toBeNull()
+  page.fill(await address(page), page.demo.url)
+  ;(await address(page)).focus()
+  await page.user.tab()
+  await page.findByRole('heading', { name: t('connect:checks.title') })
+  await page.findByRole('button', { name: t('connect:demo.open') })
 })
 
 it('explains each problem of a server at the field for the address', async () => {

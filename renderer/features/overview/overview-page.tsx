@@ -52,7 +52,7 @@ const channelLists = ['channels.list', 'channels.subscribed'] as const
 
 /** First page of an organization: the items that need attention, and statistics. */
 export default function OverviewPage() {
-  const { connection } = useConnection()
+  const { connection, profile } = useConnection()
   const { profileId } = connection
   const { data: list, error: listError, dataUpdatedAt: readAt, refetch } = useQuery(channelQueries.list(connection))
   const folders = useNamedFolders()
@@ -115,6 +115,7 @@ export default function OverviewPage() {
         all={1}
         shown={1}
       >
+        {profile.kind === 'demo' ? <DemoTrials channels={channels} base={base} /> : null}
         <div className={classes.overview}>
           <div>
             {sources === null || !isSearched ? (
@@ -140,6 +141,26 @@ export default function OverviewPage() {
         </div>
       </PageStates>
     </>
+  )
+}
+
+/** Things to try in the demo organization. Each opens the real page with the first step done. */
+function DemoTrials({ channels, base }: { readonly channels: readonly Channel[]; readonly base: string }) {
+  const open = channels.filter((channel) => channelPrivacy(channel) === 'public').slice(0, 12)
+  const everyone = channels.find(({ name }) => name === 'all-hands')
+  return (
+    <section className={classes.trials} aria-label={t('demo.title')} data-soft>
+      <b>{t('demo.title')}</b>
+      <Anchor href={`${base}/${pathWith('channels/change', { ids: open.map(({ stream_id: id }) => id).join('-') })}`}>
+        {t('demo.private', { count: open.length })}
+      </Anchor>
+      {everyone === undefined ? null : (
+        <Anchor href={`${base}/${pathWith(`channels/${everyone.stream_id}`, { field: 'can_send_message_group' })}`}>
+          {t('demo.post', { name: everyone.name })}
+        </Anchor>
+      )}
+      <Anchor href={`${base}/${pathWith('linkifiers', { open: 'new' })}`}>{t('demo.link')}</Anchor>
+    </section>
   )
 }
 
