@@ -177,7 +177,11 @@ function Question({ title, row, words, onStarted, onResult, children, onCancel, 
       withCloseButton={false}
     >
       <ProductionOrganization />
-      <div className={classes.about}>{children}</div>
+      <div className={classes.about}>
+        {children}
+        {/* A question without words of its own doesn't say what changes. */}
+        {words === undefined ? <p>{row.change}</p> : null}
+      </div>
       <div className={classes.about} role="status">
         {isSending ? (
           <UnderWay

@@ -54,10 +54,15 @@ it('counts again who loses a permission, if a group changes during the review', 
   const thing = { key: 'channel 5', kind: 'channel', name: 'berths', where: 'both', differences } as unknown as Thing
   const changes = [{ field, base: here, mine: there }]
   const write = { kind: 'channel', act: 'update', id: 5, changes } as OneWrite
+  // A single change has the review of its record.
+  const other = { ...thing, key: 'channel 6' } as Thing
   const request = {
-    count: 1,
+    count: 2,
     deferred: 0,
-    writes: [{ thing, differences, write }],
+    writes: [
+      { thing, differences, write },
+      { thing: other, differences, write: { ...write, id: 6 } },
+    ],
     orders: [],
   } as unknown as ApplyRequest
   const contextWith = (members: readonly number[]) =>
