@@ -194,7 +194,7 @@ it('asks for a missing key on the page where the console was closed', async () =
   keychain.entries.clear()
   await page.restart()
   await page.findByRole('heading', { name: t('connect:again.title', { label: 'Halden Ferries' }) })
-  await page.findByText(`${t('connect:again.missing')} ${t('connect:again.kept', { count: 1 })}`)
+  await page.findByText(`${t('connect:again.missing')} ${t('connect:again.still-here', { count: 1 })}`)
   const key = await page.findByLabelText<HTMLInputElement>(t('connect:field.key'))
   await expect.poll(() => document.activeElement).toBe(key)
   await within(await page.findByRole('contentinfo', { name: t('app:status.label') })).findByText(

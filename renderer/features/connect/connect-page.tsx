@@ -66,7 +66,7 @@ export function Reconnect({ profile, onConnected }: ReconnectProps) {
       <h1 className={classes.title}>{t('again.title', { label: profile.label })}</h1>
       {info === undefined ? null : (
         <p className={classes.why}>
-          {t(`again.${why}`)} {t('again.kept', { count: drafts.length })}
+          {t(`again.${why}`)} {t('again.still-here', { count: drafts.length })}
         </p>
       )}
       <ConnectForm again={profile} onConnected={onConnected} />
