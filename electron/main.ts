@@ -18,7 +18,7 @@ import { confineNavigation, denyPermissions, refuseClientCertificates } from './
 import { logFileOf, openLog } from './windows/log.ts'
 import { createMainWindow } from './windows/main-window.ts'
 import { setMenu } from './windows/menu.ts'
-import { collectOpenRequests, registerLinkScheme } from './windows/openings.ts'
+import { collectOpenRequests, registerWithWindows } from './windows/openings.ts'
 import { refuseOddAnswers } from './windows/odd-answers.ts'
 import { electronPorts } from './windows/ports.ts'
 import { finishBeforeQuit, isOnlyInstance } from './windows/quit.ts'
@@ -45,7 +45,7 @@ const openAgain = (argv: readonly string[], folder: string): void => {
 
 if (isOnlyInstance(openAgain)) {
   openRequests.add(process.argv, process.cwd())
-  registerLinkScheme()
+  registerWithWindows()
   confineNavigation(log)
   refuseClientCertificates(log)
   app.whenReady().then(start).catch(fail)

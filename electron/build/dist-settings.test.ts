@@ -6,7 +6,7 @@ import { Packager } from 'electron-builder'
 import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { configOfBuild, requireNativeModule, signDescriptions, updatesOfBuild } from './dist-settings.ts'
-import { product, readFeed } from '../services/updates/read-feed.ts'
+import { readFeed } from '../services/updates/read-feed.ts'
 
 const projectDir = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-dist-'))
@@ -134,9 +134,5 @@ describe('signed descriptions', () => {
     writeFileSync(join(from, name), text)
     expect(() => signDescriptions(from, REALM_CONSOLE_UPDATE_SIGNING_KEY)).toThrow(why)
     expect(existsSync(join(from, `${name}.sig`))).toBe(false)
-  })
-
-  it('name the product that the packager builds', () => {
-    expect(readFileSync(join(projectDir, 'electron-builder.yml'), 'utf8')).toContain(`\nappId: ${product}\n`)
   })
 })

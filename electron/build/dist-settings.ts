@@ -2,7 +2,8 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Arch, type Configuration } from 'electron-builder'
-import { installedExtensions, product, releaseChannel } from '../services/updates/read-feed.ts'
+import { appId } from '#contract/identity.ts'
+import { installedExtensions, releaseChannel } from '../services/updates/read-feed.ts'
 import { readUpdateSettings, type UpdateSettings } from '../services/updates/read-settings.ts'
 
 /** Updates of a build, from the environment (`services/updates/README.md`). Throws if the variables contradict. */
@@ -77,7 +78,7 @@ function describeTarget(name: string, text: string): string {
   const ofFiles = files.map((url) => (url.includes('arm64') ? 'arm64' : 'x64'))
   const architectures = { linux: [processor], darwin: ['x64', 'arm64'] }[system] ?? [...new Set(ofFiles)]
   const added = {
-    product,
+    product: appId,
     channel: releaseChannel,
     system,
     architectures,

@@ -1,12 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LinuxPackager, Packager, type Configuration, type Target } from 'electron-builder'
+import { promisify } from 'node:util'
+import { Arch, LinuxPackager, Packager, type Configuration, type Target } from 'electron-builder'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { appId } from '#contract/identity.ts'
 import { linkScheme } from '#contract/openings.ts'
 
 /** Runs the parts of the packager that need no download: the check of the configuration, and of each target. */
 
 type Fuses = NonNullable<Configuration['electronFuses']>
+
+/** Parts of the packager that its index doesn't export. */
+const requireFromPackager = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
+const { generateAppRunScript } = requireFromPackager('app-builder-lib/out/targets/appimage/appImageUtil.js') as {
+  readonly generateAppRunScript: (given: Readonly<Record<string, string>>) => string
+}
+const { LinuxTargetHelper } = requireFromPackager('app-builder-lib/out/targets/LinuxTargetHelper.js') as {
+  readonly LinuxTargetHelper: new (packager: LinuxPackager) => { readonly getDesktopFileName: () => string }
+}
 
 /** The intended state of each fuse. If a newer packager adds a fuse, this doesn't compile until the fuse is listed. */
 const wanted: Required<Fuses> = {
@@ -54,6 +68,11 @@ describe('the packager', () => {
     )
   })
 
+  const desktopEntry = () => {
+    const image = targets.get('appimage') as unknown as { readonly desktopEntry: { readonly value: Promise<string> } }
+    return image.desktopEntry.value
+  }
+
   it('finds every fuse set as intended', () => {
     expect(packager.config.electronFuses).toEqual(wanted)
   })
@@ -61,6 +80,42 @@ describe('the packager', () => {
   it.each(['deb', 'rpm'])('has all that a %s needs', async (name) => {
     const deb = targets.get(name) as Target & { checkOptions: () => Promise<object> }
     expect(await deb.checkOptions()).toMatchObject({ maintainer: expect.stringContaining('@') })
+  })
+
+  it('names one identity everywhere', async () => {
+    expect(packager.config.appId).toBe(appId)
+    // Electron removes the extension of a desktop entry from an ID that ends in it.
+    expect(appId).not.toMatch(/\.desktop$/)
+    expect(packager.metadata.desktopName).toBe(`${appId}.desktop`)
+    const linux = new LinuxPackager(packager)
+    expect(new LinuxTargetHelper(linux).getDesktopFileName()).toBe(appId)
+    expect(await desktopEntry()).toContain(`\nStartupWMClass=${appId}\n`)
+    // The packager derives these from the ID unless they are set.
+    const { mac, nsis, msi } = packager.config
+    expect([mac?.appId, mac?.helperBundleId, nsis?.guid, msi?.upgradeCode]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it.each([
+    ['AppImage', Arch.x64, 'realm-console-1.0.0-linux-x86_64.AppImage'],
+    ['exe', Arch.arm64, 'realm-console-1.0.0-linux-arm64.exe'],
+  ])('names an %s without spaces', (extension, arch, name) => {
+    const packed = new LinuxPackager(packager).expandArtifactNamePattern(null, extension, arch)
+    expect(packed.replace(packager.metadata.version ?? '', '1.0.0')).toBe(name)
+  })
+
+  it('recommends a keyring on each Linux system', () => {
+    expect(packager.config.deb?.recommends).toEqual(['gnome-keyring'])
+    // The packager passes its own key only to deb.
+    expect(packager.config.rpm?.fpm).toEqual(['--rpm-tag', 'Recommends: gnome-keyring'])
+  })
+
+  it('builds an AppImage that needs no libfuse2', () => {
+    expect(packager.config.toolsets?.appimage).toBe('1.0.3')
   })
 
   it('has the targets of every system', () => {
@@ -77,8 +132,7 @@ describe('the packager', () => {
   })
 
   it('opens links and files on Linux', async () => {
-    const image = targets.get('appimage') as unknown as { readonly desktopEntry: { readonly value: Promise<string> } }
-    const [, types = ''] = /^MimeType=(.*)$/m.exec(await image.desktopEntry.value) ?? []
+    const [, types = ''] = /^MimeType=(.*)$/m.exec(await desktopEntry()) ?? []
     expect(types.split(';').sort()).toEqual([
       '',
       'application/json',
@@ -110,10 +164,27 @@ describe('the packager', () => {
     for (const name of names) expect(`${sizeOfPng(await readFile(join(folder, name)))}`).toBe(`${parseInt(name)}`)
   })
 
-  it('starts an AppImage in its sandbox', async () => {
-    const image = targets.get('appimage') as unknown as { readonly desktopEntry: { readonly value: Promise<string> } }
-    const entry = await image.desktopEntry.value
-    expect(entry).toContain('Exec=AppRun')
-    expect(entry).not.toContain('no-sandbox')
+  it('starts an AppImage by the packager’s script', async () => {
+    expect(await desktopEntry()).toContain('\nExec=AppRun %U\n')
+  })
+
+  // electron/installers.md says the same about the sandbox.
+  it.skipIf(process.platform === 'win32').each([
+    ['in its sandbox', 'true', []],
+    ['without its sandbox where a user may not create namespaces', 'false', ['--no-sandbox']],
+  ])('starts an AppImage %s', async (_how, unshare, added) => {
+    const folder = await mkdtemp(join(tmpdir(), 'realm-console-appimage-'))
+    try {
+      const script = { ExecutableName: 'console', ProductName: 'Console', ProductFilename: 'console' }
+      const write = (name: string, text: string) => writeFile(join(folder, name), text, { mode: 0o755 })
+      await write('AppRun', generateAppRunScript(script))
+      // Prints its arguments, one a line. The script puts its own folder first on the path.
+      await write('console', '#!/bin/sh\nfor one in "$@"; do echo "$one"; done\n')
+      await write('unshare', `#!/bin/sh\n${unshare}\n`)
+      const { stdout } = await promisify(execFile)(join(folder, 'AppRun'), ['a link'])
+      expect(stdout.trim().split('\n')).toEqual([...added, 'a link'])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { app } from 'electron'
 import { resolve } from 'node:path'
+import { appId } from '#contract/identity.ts'
 import { linkScheme } from '#contract/openings.ts'
 import { isLink } from '../services/openings/read-link.ts'
 
@@ -52,9 +53,12 @@ function targetsOf(argv: readonly string[], folder: string): string[] {
 }
 
 /**
- * Makes Windows open links with this console. On macOS and Linux the package does that. A console that was started from
- * its sources registers nothing, because its executable is Electron's.
+ * Makes Windows open links with this console, and show its notifications and taskbar button under the name of its
+ * shortcut. On macOS and Linux the package does both. A console that was started from its sources registers nothing,
+ * because its executable is Electron's.
  */
-export function registerLinkScheme(): void {
-  if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
+export function registerWithWindows(): void {
+  if (process.platform !== 'win32' || !app.isPackaged) return
+  app.setAppUserModelId(appId)
+  app.setAsDefaultProtocolClient(linkScheme)
 }

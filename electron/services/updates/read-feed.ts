@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
+import { appId } from '#contract/identity.ts'
 import type { JsonFile } from '../store/json-file.ts'
 import { readBounded } from './read-bounded.ts'
 import { UpdateProblem } from './update-problem.ts'
@@ -10,8 +11,6 @@ const maxFeedBytes = 64_000
 const maxSignatureBytes = 1_000
 const feedStallMs = 20_000
 
-/** The `appId` of the packager's configuration. */
-export const product = 'org.realm-console.desktop'
 /** The only release channel. Pre-releases are installed manually. */
 export const releaseChannel = 'stable'
 /** Extension of the file that an update installs on each system. Others in a description are for new installations. */
@@ -103,7 +102,7 @@ export async function readFeed(request: FeedRequest): Promise<Feed> {
 /** One key signs the descriptions of every product, channel and system, so a server could exchange them. */
 function requireTarget(feed: Feed, { system, architecture }: Pick<FeedRequest, 'system' | 'architecture'>): void {
   const isTarget =
-    feed.product === product &&
+    feed.product === appId &&
     feed.channel === releaseChannel &&
     feed.system === system &&
     feed.architectures.includes(architecture) &&

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { product, releaseChannel, type Feed, type FeedSettings } from '../read-feed.ts'
+import { appId } from '#contract/identity.ts'
+import { releaseChannel, type Feed, type FeedSettings } from '../read-feed.ts'
 
 /** For tests: an update server on this computer, which signs what it publishes and misbehaves on request. */
 export interface UpdateFeed {
@@ -46,7 +47,7 @@ export async function startUpdateFeed(): Promise<UpdateFeed> {
         version,
         files: [file],
         releaseDate: '2026-11-26T12:00:00.000Z',
-        product,
+        product: appId,
         channel: releaseChannel,
         system: process.platform,
         architectures: [process.arch],
