@@ -71,6 +71,7 @@ async function start(): Promise<void> {
     emit,
     log,
   })
+  if (ports.isSandboxed === false) log('warning: the page runs without the sandbox of the system')
   const services = await createServices(ports)
   const handlers = await withColorScheme(createHandlers(services, ports))
   const showMenu = async (): Promise<void> => {

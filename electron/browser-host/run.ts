@@ -144,6 +144,7 @@ function browserPorts(
     shell: 'browser',
     version: __APP_VERSION__,
     build: __APP_BUILD__,
+    isSandboxed: null,
     licensesFile,
     // Lines go to the terminal that started the host.
     logFile: null,

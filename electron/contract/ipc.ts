@@ -50,6 +50,8 @@ export const calls = {
       version: z.string(),
       shell: z.enum(['electron', 'browser']),
       platform: z.string(),
+      /** False if the page runs without the system's sandbox; null if a browser shows the page. */
+      isSandboxed: z.boolean().nullable(),
       /** Storage of keys on this computer; `reason` says why there is no keychain. */
       keychain: z.object({ isAvailable: z.boolean(), name: z.string(), reason: z.string().nullable() }),
     }),

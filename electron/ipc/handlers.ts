@@ -17,7 +17,7 @@ const done = async (work: Promise<void> | void) => {
 export function createHandlers(services: Services, ports: Ports): Handlers {
   const { credentials, profiles, connections, requests, writes, drafts, connectionCheck, downloads } = services
   const { uploads, runs, registry, views, preferences } = services
-  const { version, shell, proxyLogins } = ports
+  const { version, shell, isSandboxed, proxyLogins } = ports
   return {
     ...journalHandlers(services),
     ...systemHandlers(ports),
@@ -27,6 +27,7 @@ export function createHandlers(services: Services, ports: Ports): Handlers {
       version,
       shell,
       platform: process.platform,
+      isSandboxed,
       keychain: await credentials.describe(),
     }),
 

@@ -13,6 +13,8 @@ export interface Ports {
   readonly version: string
   /** The commit that this build was made from; null if its sources had none. */
   readonly build: string | null
+  /** False if the page's process runs without the system's sandbox; null if a browser shows the page. */
+  readonly isSandboxed: boolean | null
   /** Path of the licenses that the build collected. */
   readonly licensesFile: string
   /** Folder for profiles, drafts and preferences; created if missing. */

@@ -57,6 +57,8 @@ export function electronPorts(
     shell: 'electron',
     version: app.getVersion(),
     build: __APP_BUILD__,
+    // The start script of an AppImage may add this switch (electron/installers.md).
+    isSandboxed: !app.commandLine.hasSwitch('no-sandbox'),
     licensesFile,
     logFile: logFileOf(given.userDataFolder),
     readLog: (lines) => readLog(given.userDataFolder, lines),

@@ -17,6 +17,8 @@ const instances = new Map<string, EventEmitter>()
 export type AppDouble = ReturnType<typeof createApp>
 
 export function createApp(stage: Stage, { version, userDataFolder, argv }: AppOptions) {
+  // What follows `--` are links and files.
+  const switches = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv
   const emitter = new EventEmitter()
   const paths = new Map([
     ['userData', userDataFolder],
@@ -65,6 +67,7 @@ export function createApp(stage: Stage, { version, userDataFolder, argv }: AppOp
         if (!existsSync(path)) throw new Error(`Failed to set path: ${path} does not exist`)
         paths.set(name, path)
       },
+      commandLine: strict('app.commandLine', { hasSwitch: (name: string) => switches.includes(`--${name}`) }),
       enableSandbox: () => mustNotBeReady('enableSandbox'),
       requestSingleInstanceLock: () => {
         const folder = paths.get('userData') ?? ''

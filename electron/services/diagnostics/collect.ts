@@ -24,7 +24,7 @@ const versionOf = (text: string | null): string | null =>
 const timeOf = (at: number): string => new Date(at).toISOString()
 
 export function aboutConsole(
-  ports: Pick<Ports, 'version' | 'build' | 'shell'>,
+  ports: Pick<Ports, 'version' | 'build' | 'shell' | 'isSandboxed'>,
   keychain: { readonly isAvailable: boolean; readonly name: string; readonly reason: string | null },
   page: PageFacts,
   filter: WordFilter,
@@ -36,6 +36,7 @@ export function aboutConsole(
       ['version', versionOf(ports.version)],
       ['build', ports.build],
       ['shell', ports.shell === 'electron' ? 'Electron' : 'browser host'],
+      ['sandbox', ports.isSandboxed],
       ['language', page.language],
       ['keychain', `${keychain.name}${problem}`],
       ['running for minutes', Math.round(process.uptime() / 60)],

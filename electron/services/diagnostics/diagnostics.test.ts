@@ -31,6 +31,11 @@ async function start(overrides: Partial<Ports>, prepare: (folder: string) => Pro
   return services
 }
 
+it('reports a page that runs without the sandbox of the system', async () => {
+  const services = await start({ isSandboxed: false })
+  expect((await services.diagnostics.collect({ withAddresses: false, page })).text).toContain('\n  sandbox: no\n')
+})
+
 describe('a diagnostics file', () => {
   const email = 'ada@chat.example.com'
   const server = 'https://chat.example.com'
@@ -155,6 +160,7 @@ describe('the facts of a diagnostics file', () => {
     for (const line of [
       'version: 1.2.3',
       'shell: browser host',
+      'sandbox: unknown',
       'language: en',
       'keychain: Test keychain',
       `Node: ${process.versions.node}`,

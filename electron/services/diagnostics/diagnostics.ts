@@ -41,7 +41,7 @@ export interface DiagnosticsService {
 }
 
 interface Parts {
-  readonly ports: Pick<Ports, 'version' | 'build' | 'shell' | 'policy' | 'findProxy' | 'readLog'>
+  readonly ports: Pick<Ports, 'version' | 'build' | 'shell' | 'isSandboxed' | 'policy' | 'findProxy' | 'readLog'>
   readonly profiles: Pick<Profiles, 'list'>
   readonly credentials: Pick<Credentials, 'describe' | 'secretsOf'>
   readonly connections: Pick<Connections, 'factsIfOpen'>

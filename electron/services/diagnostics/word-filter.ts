@@ -92,17 +92,17 @@ position positions preload premature prepare printed private process profile pro
 protocol prove provide proxy proxy-authorization publisher’s queue range rate reach reached read reading realm
 reason receive received record recorded records recursion redirect redirects refresh refused reject rejected remains
 removed removing rename repeated reply reports request requests require reset resource results return rewritten
-rmdir row rows run running runs save says scandir schema scheme screen script second seconds secret secrets section
-see seen segment segments self self-signed send sender sending sent sequence server server’s service set sets
-settings show shows signal signals signature signed silent single site size small so socket some someone something
-space spawn split stack start started starting stat status still stop stopped stops store stored stream string such
-support syntax system tab take takes terminated text than that the their them there they this through time timed
-timeout title tls to token too took torn truncated turns tus twice two type unable unaltered unanswered unasked
-unbroken uncaught undefined unexpected unhandled uninstall union unknown unlink unreadable unrecognized unresponsive
-unsafe unsupported unterminated until up update updated updater updates upload uploads url usage use used user uses
-using uuid valid value values variable verify verify-journal version via view views waiting was were what when where
-whether which while whole why window windows with without won’t works would write writes written wrong yaml zero
-zuliprc
+rmdir row rows run running runs sandbox save saved says scandir schema scheme screen script second seconds secret
+secrets section see seen segment segments self self-signed send sender sending sent sequence server server’s service
+set sets settings show shows signal signals signature signed silent single site size small smoke so socket some
+someone something space spawn split stack start started starting stat status still stop stopped stops store stored
+stream string such support syntax system tab take takes terminated text than that the their them there they this
+through time timed timeout title tls to token too took torn truncated turns tus twice two type unable unaltered
+unanswered unasked unbroken uncaught undefined unexpected unhandled uninstall union unknown unlink unreadable
+unrecognized unresponsive unsafe unsupported unterminated until up update updated updater updates upload uploads url
+usage use used user uses using uuid valid value values variable verify verify-journal version via view views waiting
+warning was were what when where whether which while whole why window windows with without won’t works would write
+writes written wrong yaml zero zuliprc
 `
 
 /** Names of errors, and Node's codes of a name that can't be resolved, which aren't among the system's. */

@@ -11,6 +11,7 @@ export function portsWithoutShell(
     shell: 'browser',
     version: '1.2.3',
     build: null,
+    isSandboxed: null,
     licensesFile: 'no-licenses.json',
     policy: noPolicy,
     fetch,

@@ -58,6 +58,18 @@ it.each<[UpdateProblemReason, title: string]>([
   about.getByText(t('dialogs:about.detail', { detail: 'as the server said' }))
 })
 
+it('says that the page runs without the sandbox', async () => {
+  const about = await openAbout(await openPage({ ports: { isSandboxed: false } }))
+  await about.findByText(t('dialogs:about.sandbox.off'))
+})
+
+it.each([true, null])('says nothing of the sandbox if that is %s', async (isSandboxed) => {
+  const about = await openAbout(await openPage({ ports: { isSandboxed } }))
+  await about.findByText(t('dialogs:about.version'))
+  await about.findByText(t('dialogs:about.places'))
+  expect(about.queryByText(t('dialogs:about.sandbox'))).toBeNull()
+})
+
 it('waits for a change in progress', async () => {
   const page = await openPage({ path: 'channels/101', ports: { updates: createFeed('1.1.0').source } })
   await page.setFaults({ operation: 'channels.update', latencyMs: 60_000 })

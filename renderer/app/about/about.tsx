@@ -44,6 +44,7 @@ export default function About({ onClose }: { onClose: () => void }) {
       <div className={classes.about}>
         <Facts>
           <Fact name={t('version')}>{info?.version}</Fact>
+          {info?.isSandboxed === false ? <Fact name={t('sandbox')}>{t('sandbox.off')}</Fact> : null}
           <Fact name={t('updates')}>
             {/* The reader announces the end of a check, but not every piece of a download. */}
             <div role="status" aria-live={status?.state === 'downloading' ? 'off' : 'polite'}>
