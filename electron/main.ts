@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { app, dialog, session } from 'electron'
 import { catchUncaught } from './ipc/catch-uncaught.ts'
@@ -28,7 +29,10 @@ import { updatesEntry } from './windows/updates-entry.ts'
 // Everything up to the lock must happen before the app is ready.
 app.enableSandbox()
 registerAppScheme()
-const userDataFolder = resolve(process.env.REALM_CONSOLE_USER_DATA || app.getPath('userData'))
+// A check of the installed console must not change a person's data.
+const isSmoke = app.commandLine.hasSwitch('smoke')
+const ownFolder = isSmoke ? mkdtempSync(join(tmpdir(), 'realm-console-smoke-')) : app.getPath('userData')
+const userDataFolder = resolve(process.env.REALM_CONSOLE_USER_DATA || ownFolder)
 // Electron refuses a folder that doesn't exist.
 mkdirSync(userDataFolder, { recursive: true, mode: 0o700 })
 app.setPath('userData', userDataFolder)
@@ -101,10 +105,27 @@ async function start(): Promise<void> {
   services.resume().catch(report)
   openRequests.follow((targets) => void services.openings.open(targets).catch(report))
   await window.open()
+  if (isSmoke) await smoke()
+}
+
+/** Ends with 0 if the console works, and with 1 if it doesn't. */
+async function smoke(): Promise<void> {
+  const page = window.find()?.webContents
+  try {
+    if (page === undefined) throw new Error('the window is closed')
+    await (await import('./windows/smoke.ts')).checkStart(page)
+  } catch (error) {
+    log(`smoke: failed: ${String(error)}`)
+    return app.exit(1)
+  }
+  log('smoke: opened the demo organization and saved a channel')
+  app.quit()
 }
 
 function fail(error: unknown): void {
   report(error)
+  // Nobody would close the message.
+  if (isSmoke) return app.exit(1)
   dialog.showErrorBox(t('failedToStart'), error instanceof Error ? error.message : String(error))
   app.exit(1)
 }

@@ -107,6 +107,12 @@ test('the package starts without the project, with every fuse set', { tag: '@gat
     } finally {
       await running.close()
     }
+
+    const checked = await startDouble(browser, join(folder, 'smoke'), app, [], ['--no-sandbox', '--smoke'])
+    const code = new Promise<number>((resolve) => checked.double?.stage.lifecycle.once('exited', resolve))
+    expect(await code, checked.logs.join('\n')).toBe(0)
+    expect(checked.logs.join('\n')).toMatch(/warning: the page runs without the sandbox[^]*smoke: opened the demo/)
+    await checked.close()
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }

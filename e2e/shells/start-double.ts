@@ -12,6 +12,7 @@ export async function startDouble(
   userDataFolder: string,
   folder = root,
   opens: readonly string[] = [],
+  switches: readonly string[] = [],
 ): Promise<RunningConsole> {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   let problems: string[] = []
@@ -21,6 +22,7 @@ export async function startDouble(
     userDataFolder,
     version,
     opens,
+    switches,
     onPage: (page) => (problems = collectProblems(page)),
   })
   const { stage, page, menu } = double

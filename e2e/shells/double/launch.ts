@@ -20,6 +20,8 @@ export interface DoubleOptions {
   readonly version: string
   /** Links and files that the console is started with. */
   readonly opens?: readonly string[]
+  /** Switches before them, such as `--smoke`. */
+  readonly switches?: readonly string[]
   /** Called with the window's page before anything is loaded into it. */
   readonly onPage?: (page: Page) => void
 }
@@ -54,6 +56,7 @@ export async function launchDouble({
   userDataFolder,
   version,
   opens = [],
+  switches = [],
   onPage,
 }: DoubleOptions): Promise<ElectronDouble> {
   // Represents Chromium's storage for a page in the user data folder, such as local storage.
@@ -66,7 +69,7 @@ export async function launchDouble({
   const stage = createStage(context)
   await routeRequests(stage)
   if (onPage) context.once('page', onPage)
-  const argv = ['electron', entry, '--', ...opens]
+  const argv = ['electron', entry, ...switches, '--', ...opens]
   const app = createApp(stage, { version, userDataFolder, argv })
   const { dialog, script: dialogs } = createDialogs()
   const { Menu, control: menu } = createMenus()

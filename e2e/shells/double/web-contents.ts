@@ -93,6 +93,10 @@ export class WebContentsDouble extends EventEmitter {
     page.reload().catch((error: unknown) => this.stage.logs.push(`double: reload failed: ${String(error)}`))
   }
 
+  async executeJavaScript(code: string): Promise<unknown> {
+    return (await this.page).evaluate(code)
+  }
+
   send(channel: string, ...args: unknown[]): void {
     const page = this.current
     // Electron drops messages that are sent before there is a page or after it is closed.
