@@ -142,7 +142,10 @@ const table = [
     ours: [/^electron\/contract\//, /^renderer\/testing\/page-workers\.mts$/],
     packages: 'any',
   },
-  { of: /^renderer\/(app\/|main\.tsx)/, ours: [/^renderer\/(?!testing\/)/, /^electron\/contract\//] },
+  {
+    of: /^renderer\/(app\/|main\.tsx)/,
+    ours: [/^renderer\/(?!testing\/)/, /^electron\/contract\//, /^assets\/CHANGELOG\.md/],
+  },
 ]
 
 /** How `package.json` names the contract. */

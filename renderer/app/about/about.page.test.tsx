@@ -70,6 +70,18 @@ it.each([true, null])('says nothing of the sandbox if that is %s', async (isSand
   expect(about.queryByText(t('dialogs:about.sandbox'))).toBeNull()
 })
 
+// The version itself is compared where the release is described.
+const versionName = /^\d+\.\d+\.\d+$/
+
+it('lists the changes of this version once their section is open', async () => {
+  const page = await openPage()
+  const about = await openAbout(page)
+  expect(about.queryByRole('heading', { name: versionName })).toBeNull()
+  await page.user.click(about.getByText(t('dialogs:about.changes')))
+  await about.findByRole('heading', { name: versionName })
+  about.getByText(starting('The first version:'))
+})
+
 it('waits for a change in progress', async () => {
   const page = await openPage({ path: 'channels/101', ports: { updates: createFeed('1.1.0').source } })
   await page.setFaults({ operation: 'channels.update', latencyMs: 60_000 })

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PackageLicense, UpdateStatus } from '#contract/updates.ts'
+import { readChangelog } from '#contract/changelog.ts'
 import { texts } from '#contract/texts.ts'
 import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 import { Fact, Facts } from '../../components/texts/facts.tsx'
@@ -56,6 +57,7 @@ export default function About({ onClose }: { onClose: () => void }) {
         </Facts>
         {status === null || status.state === 'manual' ? null : <UpdateControls status={status} />}
         {info === undefined ? null : <Places keychain={info.keychain} />}
+        <Changes />
         <Licenses />
         <div>
           <Button onClick={openDiagnostics ?? (() => setFile(true))}>{t('diagnostics.open')}</Button>
@@ -134,6 +136,35 @@ const licensesQuery = {
   queryFn: () => call('licenses:list', {}),
   staleTime: Infinity,
   gcTime: 0,
+}
+
+const changelogQuery = {
+  queryKey: ['changelog'],
+  queryFn: async () => readChangelog((await import('../../../assets/CHANGELOG.md?raw')).default),
+  staleTime: Infinity,
+}
+
+/** Lists the changes of each version, once the person opens the section. They are written only in English. */
+function Changes() {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({ ...changelogQuery, enabled: isOpen })
+  return (
+    <details className={classes.licenses} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h3>{t('changes')}</h3>
+      </summary>
+      {data?.map(({ version, changes }) => (
+        <section key={version} className={classes.changes} lang="en">
+          <h4>{version}</h4>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  )
 }
 
 /** Lists the licenses of all packages in the product, once the person opens the section. */

@@ -159,6 +159,19 @@ export const shellViews: readonly View[] = [
     },
   },
   {
+    name: 'about changes',
+    prepare: async (stage) => {
+      await stage.open('/channels')
+      await button(stage.page, /^Account/).click()
+      await stage.page.getByRole('menuitem', { name: t('dialogs:account.account.about') }).click()
+      await stage.page.getByText(t('dialogs:about.changes'), { exact: true }).click()
+      await stage.page
+        .getByRole('heading', { name: /^\d+\.\d+\.\d+$/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
     name: 'help',
     prepare: async (stage) => {
       await stage.open('/channels')
