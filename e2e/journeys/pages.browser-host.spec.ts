@@ -17,16 +17,16 @@ test('every page has the accessibility tree and the Tab order of its snapshots',
   const { page } = await launchConsole()
   await openDemo(page)
   for await (const name of eachPage(page)) {
-    const snapshot = withoutTimes(await page.getByRole('main').ariaSnapshot())
-    expect.soft(snapshot, name).toMatchSnapshot(`${fileName(name)}.aria.txt`)
-    expect.soft(await walk(page, 'page'), name).toMatchSnapshot(`${fileName(name)}.focus.txt`)
+    const tree = withoutTimes(await page.getByRole('main').ariaSnapshot())
+    const found = snapshotOf(tree, await walk(page, 'page'))
+    expect.soft(found, name).toMatchSnapshot(`${fileName(name)}.txt`)
   }
   // All pages are loaded by now, so the navigation has all of its counts.
   const navigation = page.getByRole('navigation', { name: t('organization:navigation.label') })
   const around = [page.getByRole('navigation', { name: t('app:rail.label') }), page.getByRole('banner'), navigation]
   const snapshots = await Promise.all(around.map((part) => part.ariaSnapshot()))
-  expect.soft(withoutTimes(snapshots.join('\n'))).toMatchSnapshot('navigation.aria.txt')
-  expect.soft(await walk(page, 'around')).toMatchSnapshot('navigation.focus.txt')
+  const tree = withoutTimes(snapshots.join('\n'))
+  expect.soft(snapshotOf(tree, await walk(page, 'around'))).toMatchSnapshot('navigation.txt')
 })
 
 // Checking every page in every look takes several times as long on a busy machine.
@@ -87,6 +87,9 @@ for (const pair of pairs) {
     }
   })
 }
+
+/** What a screen reader finds, and below it the order in which Tab reaches it. */
+const snapshotOf = (tree: string, order: string): string => `${tree}\n\nTab order\n${order}`
 
 const fileName = (name: string): string => name.replaceAll(' ', '-')
 
