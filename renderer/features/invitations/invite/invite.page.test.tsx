@@ -147,7 +147,7 @@ it('offers to subscribe people of the list who have an account to the chosen cha
   const dialog = within(await page.findByRole('dialog', { name: t('bulk:channels-subscribe.title', { count: 1 }) }))
   await dialog.findByText('Aino Diallo')
   await page.user.click(await dialog.findByRole('button', { name: t('bulk:channels-subscribe.review', { count: 1 }) }))
-  await press(page, t('bulk:dialog.send', { count: 1 }))
+  await press(page, t('channels:channel-subscribers.act.subscribe.send'))
   const subscribed = async () =>
     (await page.requests()).flatMap(({ method, path, parameters }) =>
       method === 'POST' && path.endsWith('/users/me/subscriptions') ? [parameters['principals']] : [],
