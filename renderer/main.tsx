@@ -24,8 +24,10 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient()
   // The router waits for the accounts next.
   void queryClient.prefetchQuery(connectionQueries.profiles())
-  // The preferences are loaded before the first paint, so that neither colors nor language flash.
-  await Promise.all([loadPreferences(), loadPolicy()]).catch(reportProblem)
+  // The preferences and the font are loaded before the first paint, so that colors and language don't flash, and no
+  // button moves once the font of the system is replaced.
+  const font = document.fonts.load('13px "Inter Variable"')
+  await Promise.all([loadPreferences(), loadPolicy(), font]).catch(reportProblem)
   const preferences = usePreferences.getState()
   // The code of an organization is loaded while the frame around it is drawn, or while the address of a first one is
   // typed.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { openDemo } from './steps.ts'
+import { goByNavigation, openDemo } from './steps.ts'
 import { t } from '../texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -12,10 +12,7 @@ const pane = (page: Page) => page.getByRole('complementary', { name: t('groups:p
 const focused = (page: Page) => main(page).locator('button:focus')
 
 async function openGroups(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: t('organization:navigation.label') })
-    .getByRole('link', { name: t('organization:feature.groups') })
-    .click()
+  await goByNavigation(page, t('organization:feature.groups'))
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
 }
 

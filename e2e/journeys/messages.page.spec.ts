@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
 import { expect, test, type DemoServer } from '../fixtures.ts'
-import { accountOf, connectAccount } from './steps.ts'
+import { accountOf, connectAccount, goByNavigation } from './steps.ts'
 import { like, t } from '../texts.ts'
 
 const reference = (page: Page) => page.getByRole('textbox', { name: t('messages:open.label') })
 const content = (page: Page) => page.getByRole('textbox', { name: t('messages:message.field.content') })
 
 async function openMessages(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: t('organization:navigation.label') })
-    .getByRole('link', { name: t('organization:feature.messages') })
-    .click()
+  await goByNavigation(page, t('organization:feature.messages'))
   await expect(reference(page)).toBeVisible()
 }
 

@@ -2,7 +2,7 @@ import { findBarriers } from './axe.ts'
 import { clearFaults, setFault } from '../demo-server.ts'
 import { expect, test } from '../fixtures.ts'
 import { findCutTexts } from './leaks.ts'
-import { accountOf, connectAccount, patches } from './steps.ts'
+import { accountOf, connectAccount, goByNavigation, patches } from './steps.ts'
 import { like, starting, t } from '../texts.ts'
 
 test(
@@ -12,10 +12,7 @@ test(
     const server = await demoServer()
     const { page } = await launchConsole()
     await connectAccount(page, { server: server.url, ...accountOf(server, 'owner') })
-    await page
-      .getByRole('navigation', { name: t('organization:navigation.label') })
-      .getByRole('link', { name: t('organization:feature.folders') })
-      .click()
+    await goByNavigation(page, t('organization:feature.folders'))
     await page.getByRole('link', { name: t('folders:list.assign-them') }).click()
     await expect(page.getByRole('heading', { name: starting(like('folders:assign.title')) })).toBeVisible()
     await page.getByRole('checkbox', { name: t('records:record-table.select.all') }).click()
@@ -29,10 +26,7 @@ test(
     const dock = page.getByRole('region', { name: t('bulk:run.dock.label') })
     await dock.getByRole('button', { name: t('bulk:run.pause') }).click()
     await expect(dock).toContainText(t('bulk:run.state.paused'))
-    await page
-      .getByRole('navigation', { name: t('organization:navigation.label') })
-      .getByRole('link', { name: t('organization:feature.users') })
-      .click()
+    await goByNavigation(page, t('organization:feature.users'))
     await expect(dock).toContainText(t('bulk:run.count.left'))
     expect(await findBarriers(page)).toEqual([])
     // In the smallest window, no button is cut.

@@ -4,7 +4,7 @@ import { findOverflow } from './leaks.ts'
 import { eachPage } from './pages.ts'
 import { dockOperations } from '../tools/scenarios/scenario.ts'
 import { minimal, production } from '../tools/scenarios/index.ts'
-import { accountOf, changeChannelAs, openScenario, openDemo } from './steps.ts'
+import { accountOf, changeChannelAs, goByNavigation, openDemo, openScenario } from './steps.ts'
 import { like, starting, t } from '../texts.ts'
 
 /** 1280 × 800 leave this size at 200 %; forced colors are on. */
@@ -76,11 +76,7 @@ test('a long account name leaves room for the name of the page, and content scro
   expect(trail?.width).toBeGreaterThan(50)
   expect((trail?.x ?? 0) + (trail?.width ?? 0)).toBeLessThan(search?.x ?? 0)
 
-  await page.getByRole('button', { name: t('app:top.menu') }).click()
-  await page
-    .getByRole('navigation', { name: t('organization:navigation.label') })
-    .getByRole('link', { name: t('organization:feature.invitations') })
-    .click()
+  await goByNavigation(page, t('organization:feature.invitations'))
   const last = page.getByText(t('invitations:empty.by-id'))
   await last.scrollIntoViewIfNeeded()
   const [text, bar] = await Promise.all([last.boundingBox(), page.getByRole('contentinfo').boundingBox()])

@@ -95,11 +95,24 @@ export const savedNotice = (page: Page, about: string | RegExp = ''): Locator =>
     .filter({ hasText: anyOf(t('records:review.saved'), t('records:review.deleted')) })
     .filter({ hasText: about })
 
-/** Address of the open organization's server, from the status bar. */
-export async function serverOf(page: Page): Promise<string> {
-  // The status bar may still be loading.
-  const address = page.getByRole('contentinfo', { name: t('app:status.label') }).getByText(/^127\.0\.0\.1:\d+$/)
-  return `http://${await address.innerText()}`
+/** Address of the server of the organization in the page's address. */
+export const serverOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const [, profileId] = /\/o\/([^/?]+)/.exec(location.hash) ?? []
+    const listed = await window.bridge['profiles:list']({})
+    const profile = listed.ok ? listed.value.profiles.find(({ id }) => id === profileId) : undefined
+    if (profile === undefined) throw new Error('no organization is open')
+    return profile.server
+  })
+
+/** Opens a page by the navigation, which a small window folds. */
+export async function goByNavigation(page: Page, name: string): Promise<void> {
+  const unfold = page.getByRole('button', { name: t('app:top.menu') })
+  if (await unfold.isVisible()) await unfold.click()
+  await page
+    .getByRole('navigation', { name: t('organization:navigation.label') })
+    .getByRole('link', { name })
+    .click()
 }
 
 export interface ArrivedRequest {

@@ -260,6 +260,8 @@ export function ConnectForm({ again, onConnected, renderOther }: ConnectFormProp
             type="submit"
             // The demo is what can work while there is no address.
             variant={again || renderOther === undefined || hasAddress ? 'filled' : 'default'}
+            // A filled button is bolder, and must not become wider while an address is typed.
+            fw={600}
             loading={formState.isSubmitting}
           >
             {t(again ? 'again.submit' : refusal ? 'submit.again' : 'submit')}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import type { Entry } from '#contract/journal-entries.ts'
+import { showHidden } from '#contract/name-marks.ts'
 import { texts } from '#contract/texts.ts'
 import { NameText } from '../../components/texts/name-text.tsx'
 import { formatDate, formatTime } from '../../lib/text/format.ts'
@@ -66,15 +67,30 @@ interface EntryLineProps {
 
 /** The record, the action with its value, and a second line. */
 export function EntryLine({ entry, below, context }: EntryLineProps) {
+  const values = context === undefined ? null : valuesOf(entry, context)
+  const title = values && t('row.change', { before: showHidden(values.before), after: showHidden(values.after) })
   return (
     <span className={classes.words}>
-      <span>
+      <span {...(title !== null && { title, 'data-runs': 'own-way' })}>
         <b>
           <NameText text={nameOf(entry)} />
         </b>
         {t('line.join')}
         {actText(entry)}
-        {context === undefined ? null : <Change entry={entry} context={context} />}
+        {values === null ? null : (
+          <>
+            {t('row.values')}
+            <NameText text={values.before} />
+            {' → '}
+            {entry.result === 'refused' ? (
+              <del>
+                <NameText text={values.after} />
+              </del>
+            ) : (
+              <NameText text={values.after} />
+            )}
+          </>
+        )}
       </span>
       {below === '' ? null : <small>{below}</small>}
     </span>
@@ -82,25 +98,12 @@ export function EntryLine({ entry, below, context }: EntryLineProps) {
 }
 
 /** The values of the only field: “: Company → Safety”. The pane has them in full. */
-function Change({ entry, context }: { readonly entry: Entry; readonly context: TextContext }) {
+function valuesOf(entry: Entry, context: TextContext): { readonly before: string; readonly after: string } | null {
   const { act, change, fields } = entry
   const [field] = fields
   if (act !== 'update' || change === null || field === undefined) return null
   const text = (value: unknown) => valueTexts(entry, field, value, context).replaceAll(/\s+/g, ' ')
-  return (
-    <>
-      {t('row.values')}
-      <NameText text={text(change.before)} />
-      {' → '}
-      {entry.result === 'refused' ? (
-        <del>
-          <NameText text={text(change.after)} />
-        </del>
-      ) : (
-        <NameText text={text(change.after)} />
-      )}
-    </>
-  )
+  return { before: text(change.before), after: text(change.after) }
 }
 
 function belowOf(entry: Entry, isOfOtherAccount: boolean): string {

@@ -112,7 +112,7 @@ export function FirstExample({ blank, kept, onCreate, onWrite }: FirstExamplePro
         <TextInput
           label={fieldLabel('linkifier', 'example_input')}
           description={t('first.example-help')}
-          placeholder="PROJ-123"
+          placeholder={t('first.example-placeholder')}
           value={example}
           dir="ltr"
           spellCheck={false}
@@ -123,7 +123,7 @@ export function FirstExample({ blank, kept, onCreate, onWrite }: FirstExamplePro
       <TextInput
         label={t('first.link')}
         description={t('first.link-help')}
-        placeholder="https://jira.example.com/browse/PROJ-123"
+        placeholder={t('first.link-placeholder')}
         value={link}
         dir="ltr"
         spellCheck={false}
