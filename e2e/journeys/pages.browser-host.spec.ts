@@ -88,7 +88,7 @@ for (const pair of pairs) {
   })
 }
 
-/** What a screen reader finds, and below it the order in which Tab reaches it. */
+/** Joins the accessibility tree and the Tab order, so that one snapshot has both. */
 const snapshotOf = (tree: string, order: string): string => `${tree}\n\nTab order\n${order}`
 
 const fileName = (name: string): string => name.replaceAll(' ', '-')

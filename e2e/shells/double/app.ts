@@ -17,7 +17,7 @@ const instances = new Map<string, EventEmitter>()
 export type AppDouble = ReturnType<typeof createApp>
 
 export function createApp(stage: Stage, { version, userDataFolder, argv }: AppOptions) {
-  // What follows `--` are links and files.
+  // Links and files follow `--`.
   const switches = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv
   const emitter = new EventEmitter()
   const paths = new Map([

@@ -36,7 +36,7 @@ interface BulkTableProps {
 /** Lists each write with its change and, once known, its result. Of very many, lists only the first. */
 export function BulkTable({ rows, total, words }: BulkTableProps) {
   const shown = shownRows(rows)
-  // What all rows have in common is said once, and the column has only what differs.
+  // A change that all rows share is above the table; the column only has differences.
   const common = sharedChange(rows)
   // Before the run, there is nothing to say about any row.
   const hasResults = total !== undefined || rows.some(({ state }) => state !== 'waiting')

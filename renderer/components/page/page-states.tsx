@@ -90,7 +90,7 @@ export function PageStates(props: PageStatesProps) {
   }
 }
 
-/** What a page around another one already reports about its data: that loading failed, or its age. */
+/** Problems that a page around this one already reports, so that they appear once: a failed load, or old data. */
 const ReportedContext = createContext<'failure' | 'age' | null>(null)
 
 /** Loads the page's data again, and everything else on screen that failed. */

@@ -63,8 +63,7 @@ describe('minimal', () => {
       missing[name] = (missing[name] ?? 0) + 1
     }
     expect(missing).toEqual({
-      // What the check of the key learned isn't requested again when the connection is opened. The record is requested
-      // when it is first written to.
+      // Opening the connection uses the answers of the key's check. The record is requested when it is first written to.
       'GET /server_settings': 1,
       'GET /users/me': 1,
       'POST /register': 1,

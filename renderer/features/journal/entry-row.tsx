@@ -20,7 +20,7 @@ interface EntryRowProps {
   readonly found: number
   readonly start: number
   readonly isOpen: boolean
-  /** What the row says about its sender: the organization in a list of several, or an account other than the current. */
+  /** Sender of the change: its organization in a list of several, or an account other than the current one. */
   readonly from: 'organization' | 'account' | null
   readonly contextOf: (entry: Entry) => TextContext
   readonly onOpen: (entry: Entry, index: number) => void
