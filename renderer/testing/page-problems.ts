@@ -2,8 +2,8 @@ import { format } from 'node:util'
 
 interface Timer {
   readonly timer: NodeJS.Timeout
-  /** Stack of the call that set it. */
-  readonly setBy: string
+  /** Has the stack of the call that set it, which is formatted only when it is read. */
+  readonly setBy: Error
 }
 
 /**
@@ -21,7 +21,7 @@ export function watchProblems(): { readonly end: () => Promise<readonly string[]
     for (const one of timers) if (one.timer === timer) timers.delete(one)
   }
   const follow = (timer: NodeJS.Timeout): NodeJS.Timeout => {
-    timers.add({ timer, setBy: new Error('a timer').stack ?? '' })
+    timers.add({ timer, setBy: new Error('a timer') })
     return timer
   }
   const patched = {
@@ -53,7 +53,8 @@ export function watchProblems(): { readonly end: () => Promise<readonly string[]
       Object.assign(globalThis, { setTimeout, setInterval, clearTimeout, clearInterval })
       Object.assign(console, { error, warn })
       for (const { timer, setBy } of timers) {
-        if (timer.hasRef() && setBy.includes('/electron/')) found.push(`a timer of the services: ${setBy}`)
+        const stack = timer.hasRef() ? (setBy.stack ?? '') : ''
+        if (stack.includes('/electron/')) found.push(`a timer of the services: ${stack}`)
         clearTimeout(timer)
       }
       return found

@@ -324,13 +324,12 @@ describe('events', () => {
     })
 
     it('does not keep a closing server waiting', async () => {
-      const other = await startDemo({ heartbeatSeconds: 60 })
+      const other = await startDemo({ heartbeatSeconds: 600 })
       const client = other.as('owner')
       const waiting = poll(client, await register(client)).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, 40))
-      const before = performance.now()
+      // The poll would last longer than a test may.
       await other.close()
-      expect(performance.now() - before).toBeLessThan(1000)
       await waiting
     })
   })

@@ -261,9 +261,7 @@ describe('sender', () => {
       })
     })
     const list = () => sender.send(account, 'channels.list', {})
-    for (let count = 0; count < 3; count += 1) await list()
-    expect(Date.now()).toBeLessThan(resetAt * 1000)
-    await list()
+    for (let count = 0; count < 4; count += 1) await list()
     expect(Date.now()).toBeGreaterThanOrEqual(resetAt * 1000 - 1_000)
     const reported = { profileId, limit: 3, remaining: 2, resetAt, heldUntil: null }
     expect(shell.payloadsOf('connection:pacing-changed')).toContainEqual(reported)
@@ -283,7 +281,8 @@ describe('sender', () => {
     await vi.waitFor(() => expect(reported()).toHaveLength(2))
     expect(reported()[0]).toMatchObject({ profileId, remaining: null })
     expect(reported()[0]?.heldUntil).toBeGreaterThan(before + 1_900)
-    expect(reported()[0]?.heldUntil).toBeLessThan(before + 3_500)
+    // Not longer than it was held.
+    expect(reported()[0]?.heldUntil).toBeLessThanOrEqual(Date.now())
     expect(reported()[1]).toMatchObject({ profileId, heldUntil: null })
     await sender.close()
   })

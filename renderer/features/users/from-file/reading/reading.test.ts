@@ -338,29 +338,17 @@ describe('reading', () => {
     })
   })
 
-  it('reads and checks ten times the rows in about ten times the time, and returns a piece', () => {
-    const fileOf = (count: number) => {
-      const rows = Array.from(
-        { length: count },
-        (_, index) => `Person ${index};person${index}@haldenferries.example;Dekk;01.03.2027`,
-      )
-      return utf8(`Name;E-Mail;Abteilung;Start\n${rows.join('\n')}\n`)
-    }
-    const timed = (count: number) => {
-      const bytes = fileOf(count)
-      const startedAt = performance.now()
-      const { reading, overview } = open(bytes)
-      reading.setSurroundings({ taken: ['person5@haldenferries.example'], leastPassword: 8, most: 10_000 })
-      return { reading, overview, milliseconds: performance.now() - startedAt }
-    }
-    timed(1_000)
-    const few = timed(10_000)
-    const many = timed(100_000)
-    expect(many.overview.counts.fine).toBe(100_000)
-    // If the time grew quadratically, it would be a hundred times as long.
-    expect(many.milliseconds / few.milliseconds).toBeLessThan(50)
-    expect(JSON.stringify(many.reading.repair(['beyond', 'here'], true)).length).toBeLessThan(20_000)
-    expect(JSON.stringify(many.reading.remainingRows(80_000, 50)).length).toBeLessThan(20_000)
+  it('reads and checks many rows within the time of a test, and returns a piece', () => {
+    const rows = Array.from(
+      { length: 100_000 },
+      (_, index) => `Person ${index};person${index}@haldenferries.example;Dekk;01.03.2027`,
+    )
+    const { reading, overview } = open(utf8(`Name;E-Mail;Abteilung;Start\n${rows.join('\n')}\n`))
+    // Its time would not suffice for a comparison of each row with all others.
+    reading.setSurroundings({ taken: ['person5@haldenferries.example'], leastPassword: 8, most: 10_000 })
+    expect(overview.counts.fine).toBe(100_000)
+    expect(JSON.stringify(reading.repair(['beyond', 'here'], true)).length).toBeLessThan(20_000)
+    expect(JSON.stringify(reading.remainingRows(80_000, 50)).length).toBeLessThan(20_000)
   }, 120_000)
 
   describe('people who have left', () => {
