@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest'
+import { readTexts } from './read-texts.ts'
 
 /** Style sheets have no types, so a class that no sheet defines would have no style, without an error. */
-const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
-const sheets = import.meta.glob<string>('../**/*.module.css', { eager: true, query: '?raw', import: 'default' })
+const sources = readTexts(import.meta.dirname, '..', /^(?!.*\.test\.).*\.tsx$/)
+const sheets = readTexts(import.meta.dirname, '..', /\.module\.css$/)
 
 /** Style sheets of the whole page. */
-const theme = import.meta.glob<string>('../app/theme/*.css', { eager: true, query: '?raw', import: 'default' })
+const theme = readTexts(import.meta.dirname, '../app/theme', /^[^/]*\.css$/)
 
 const sheetAt = (source: string, path: string): string | undefined =>
   sheets[new URL(path, `file:///renderer/testing/${source}`).pathname.replace('/renderer/', '../')]

@@ -2,18 +2,12 @@ import whole from '@mantine/core/styles.layer.css?raw'
 import { expect, it } from 'vitest'
 import imported from './mantine.css?raw'
 import importedLater from '../../components/mantine-later.css?raw'
+import { readTexts } from '../../testing/read-texts.ts'
 
-const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
-const sheets = import.meta.glob<string>('../../../node_modules/@mantine/core/styles/*.layer.css', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const esm = '../../../node_modules/@mantine/core/esm/'
-const scripts = import.meta.glob<string>('../../../node_modules/@mantine/core/esm/**/*.mjs', {
-  query: '?raw',
-  import: 'default',
-})
+const mantine = '../../../node_modules/@mantine/core'
+const sources = readTexts(import.meta.dirname, '../..', /\.tsx?$/)
+const sheets = readTexts(import.meta.dirname, `${mantine}/styles`, /^[^/]*\.layer\.css$/)
+const scripts = readTexts(import.meta.dirname, `${mantine}/esm`, /\.mjs$/)
 
 /** Resolves the path of an import as the keys of `sources` are written. */
 const resolve = (path: string, from: string): string => {
@@ -51,16 +45,16 @@ const namesIn = (paths: Iterable<string>): string[] =>
  * Returns the scripts of the components, and all scripts that these import: a Select consists of an Input, a Popover
  * and more.
  */
-async function scriptsOf(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+function scriptsOf(names: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  const read = async (path: string): Promise<string> => (await scripts[esm + path]?.()) ?? ''
-  const imports = (await read('index.mjs')).matchAll(/import \{([^}]*)\} from "\.\/([^"]+)"/g)
+  const read = (path: string): string => scripts[`${mantine}/esm/${path}`] ?? ''
+  const imports = read('index.mjs').matchAll(/import \{([^}]*)\} from "\.\/([^"]+)"/g)
   const open = [...imports].flatMap(([, exported = '', path = '']) =>
     exported.split(',').some((name) => names.includes(name.trim())) ? [path] : [],
   )
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (found.has(path)) continue
-    const script = await read(path)
+    const script = read(path)
     found.set(path, script)
     for (const [, to = ''] of script.matchAll(/from "(\.[^"]+)"/g)) {
       open.push(new URL(to, `https://mantine/${path}`).pathname.slice(1))
@@ -77,8 +71,8 @@ const placeInWhole = (sheet: string): number => whole.indexOf(sheet.slice('@laye
 const generated = 'default-css-variables'
 
 /** Returns the style sheets of the components, in Mantine's order. A sheet without classes applies to the whole page. */
-async function neededBy(names: readonly string[]): Promise<string[]> {
-  const found = [...(await scriptsOf(names))]
+function neededBy(names: readonly string[]): string[] {
+  const found = [...scriptsOf(names)]
   const classes = new Set(found.flatMap(([path, text]) => (path.endsWith('.module.mjs') ? classesIn(text) : [])))
   return Object.entries(sheets)
     .filter(([, sheet]) => classesIn(sheet).length === 0 || classesIn(sheet).some((name) => classes.has(name)))
@@ -98,14 +92,14 @@ const firstPage = loadedWith(
   connectPage,
 )
 
-it('loads the styles of the components on the first page with it', async () => {
+it('loads the styles of the components on the first page with it', () => {
   expect(firstPage).toContain('../shell/shell.tsx')
-  expect(sheetsIn(imported)).toEqual(await neededBy(namesIn(firstPage)))
+  expect(sheetsIn(imported)).toEqual(neededBy(namesIn(firstPage)))
 })
 
-it('imports the styles of all other components in use later, in Mantine’s order, and no others', async () => {
+it('imports the styles of all other components in use later, in Mantine’s order, and no others', () => {
   const early = sheetsIn(imported)
-  const needed = await neededBy(namesIn(Object.keys(sources)))
+  const needed = neededBy(namesIn(Object.keys(sources)))
   expect(needed).toContain('Combobox')
   expect(sheetsIn(importedLater)).toEqual(needed.filter((name) => !early.includes(name)))
 })
@@ -120,7 +114,7 @@ it('loads the later styles with everything that the first page may open, and wit
   const lacking: string[] = []
   for (const path of lazy) {
     const loaded = loadedWith(path)
-    const needed = await neededBy(namesIn(loaded))
+    const needed = neededBy(namesIn(loaded))
     if (needed.some((name) => !early.includes(name)) && !loaded.has(later)) lacking.push(path)
   }
   expect(lacking).toEqual([])

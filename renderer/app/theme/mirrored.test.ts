@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
 import tokens from './tokens.css?raw'
+import { readTexts } from '../../testing/read-texts.ts'
 
-const sheets = import.meta.glob<string>(['../../**/*.css', '!./tokens.css'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+const sheets = readTexts(import.meta.dirname, '../..', /(?<!\/tokens)\.css$/)
+const sources = readTexts(import.meta.dirname, '../..', /\.tsx$/)
 
 // Mirrored twice, an arrow would point the wrong way again.
 it('mirrors icons along the reading direction once, for every page', () => {

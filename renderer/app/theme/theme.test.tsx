@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { theme } from './theme.ts'
 import { render, screen } from '@testing-library/react'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { readTexts } from '../../testing/read-texts.ts'
 
 const edgeOf = (field: ReactNode): string | undefined =>
   /--input-bd:([^;"]+)/.exec(renderToStaticMarkup(<MantineProvider theme={theme}>{field}</MantineProvider>))?.[1]
@@ -18,7 +19,7 @@ it('gives a wrong field a red edge, with and without focus and suffix', () => {
 
 // Mantine has its own grays for these parts, which become visible on a dark page.
 it('styles each list and each floating part in use', () => {
-  const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+  const sources = readTexts(import.meta.dirname, '../..', /\.tsx$/)
   const all = 'Autocomplete|Combobox|HoverCard|Menu|MultiSelect|Pill|Popover|Select|Tabs|TagsInput'
   const used = Object.values(sources).flatMap((source) =>
     Array.from(source.matchAll(new RegExp(`<(${all})\\b`, 'g')), ([, name = '']) => name),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { draftedIds, draftKeyOf } from './drafts.ts'
+import { readTexts, sourceFile } from '../../testing/read-texts.ts'
 
 it('finds the drafts of one kind among all', () => {
   const keys = ['channel:12', 'channel:new', 'folder:7', 'folder-order', 'channel:x', 'linkifier:12']
@@ -9,11 +10,7 @@ it('finds the drafts of one kind among all', () => {
 })
 
 it('saves and removes drafts only by their keepers, whose queue another call would bypass', () => {
-  const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.*'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  })
+  const sources = readTexts(import.meta.dirname, '../..', sourceFile)
   const callers = Object.entries(sources).filter(([, source]) => /['"`]drafts:(save|remove)['"`]/.test(source))
   expect(callers.map(([path]) => path)).toEqual(['./drafts.ts'])
 })

@@ -4,6 +4,7 @@ import { changeLanguage } from '#contract/texts.ts'
 import { usePreferences } from '../bridge/preferences.ts'
 import { ariaKeys, isShortcut, keysLabel, pressedKeys } from './shortcuts.ts'
 import { loadTexts } from '../text/load-texts.ts'
+import { readTexts } from '../../testing/read-texts.ts'
 
 afterEach(async () => {
   usePreferences.setState({ shortcuts: {} })
@@ -92,13 +93,7 @@ describe('keys', () => {
 })
 
 /** Code of the page, so that a new key handler can't be forgotten. */
-const sources = Object.entries(
-  import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.*', '!../../testing/**'], {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  }),
-)
+const sources = Object.entries(readTexts(import.meta.dirname, '../..', /^(?!testing\/|.*\.test\.).*\.tsx?$/))
 
 describe('every key handler', () => {
   it('of the window is in this folder, or collects what is typed for the palette, or stops a composition', () => {

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
+import { readTexts, sourceFile } from '../../testing/read-texts.ts'
 
 /** Every source file, by its path from the root of the project. */
 const sources = new Map(
-  Object.entries(
-    import.meta.glob<string>(['../../**/*.{ts,tsx}', '../../../electron/contract/**/*.ts', '!../../**/*.test.*'], {
-      eager: true,
-      query: '?raw',
-      import: 'default',
-    }),
-  ).map(([path, source]) => [new URL(path, 'file:///renderer/lib/text/').pathname, source]),
+  Object.entries(readTexts(import.meta.dirname, ['../..', '../../../electron/contract'], sourceFile)).map(
+    ([path, source]) => [new URL(path, 'file:///renderer/lib/text/').pathname, source],
+  ),
 )
 
 /** Files that a file imports when it is loaded. */

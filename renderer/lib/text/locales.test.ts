@@ -4,17 +4,18 @@ import { helpKey } from './help.ts'
 import { accented, mirrored } from './pseudo-language.ts'
 import { kindAreas } from '../records/kind-texts.ts'
 import type { AreaTexts } from '#contract/text-types.ts'
+import { readTexts, sourceFile } from '../../testing/read-texts.ts'
 
 /** Every file of every language, and every source file, so that none can be forgotten. */
 const files = import.meta.glob<AreaTexts>('../../../assets/locales/*/*.json', { eager: true, import: 'default' })
-const sources = import.meta.glob<string>(
-  [
-    '../../**/*.{ts,tsx}',
-    '../../../electron/{*,{contract,services,windows,browser-host}/**/*}.ts',
-    '!../../**/*.test.*',
-  ],
-  { eager: true, query: '?raw', import: 'default' },
-)
+const sources = {
+  ...readTexts(import.meta.dirname, '../..', sourceFile),
+  ...readTexts(
+    import.meta.dirname,
+    '../../../electron',
+    /^(?!.*\.test\.)(?:[^/]+|(?:contract|services|windows|browser-host)\/.+)\.ts$/,
+  ),
+}
 
 const parts = Object.entries(files).map(([path, words]) => {
   const [tag = '', name = ''] = path.split('/').slice(-2)

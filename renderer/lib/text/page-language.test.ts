@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
+import { readTexts, sourceFile } from '../../testing/read-texts.ts'
 
-const sources = import.meta.glob<string>(
-  ['../../**/*.{ts,tsx}', '../../../electron/contract/**/*.ts', '!../../**/*.test.*'],
-  {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  },
-)
+const sources = readTexts(import.meta.dirname, ['../..', '../../../electron/contract'], sourceFile)
 
 /** Uses of the system's language, which may differ from that of the page. */
 const systemLanguage =
