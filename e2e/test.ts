@@ -35,7 +35,7 @@ async function main(): Promise<number> {
   const printed: Buffer[] = []
   const pages = vitest('renderer', 'pages', { printed })
   count(await vitest('electron'))
-  count(await vitest('renderer', 'unit'))
+  count(await vitest('renderer', '!pages'))
   count(await pages)
   process.stdout.write(Buffer.concat(printed))
   begin('build')
@@ -68,7 +68,7 @@ async function check([title, script]: (typeof checks)[number]): Promise<Counts> 
 }
 
 async function vitest(area: string, project?: string, options: RunOptions = {}): Promise<Counts> {
-  const file = join(reports, `${area}-${project ?? 'all'}.json`)
+  const file = join(reports, `${area}-${project === 'pages' ? 'pages' : 'others'}.json`)
   const words = ['vitest', 'run', '--config', `${area}/vitest.config.mts`]
   if (project !== undefined) words.push('--project', project)
   words.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`)

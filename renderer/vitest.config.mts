@@ -40,7 +40,17 @@ export default defineConfig({
           // They wait for nothing, and each further worker loads most modules again.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           environment: 'node',
-          include: ['**/*.test.ts', '**/*.test.tsx'],
+          include: ['**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A project of their own, because a file that names another environment gets a worker of its own.
+          name: 'components',
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          environment: 'happy-dom',
+          include: ['**/*.test.tsx'],
           exclude: [pageTests, '**/node_modules/**'],
         },
       },

@@ -28,7 +28,6 @@ it('styles each list and each floating part in use', () => {
   for (const name of used) expect([name, theme.components?.[name]?.classNames]).toEqual([name, expect.anything()])
 })
 
-// @vitest-environment happy-dom
 // The page itself never scrolls, and locking its scrolling would restyle all of its elements.
 it('opens a dialog without locking the scrolling of the page', () => {
   render(

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Run } from '#contract/runs.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AppError, type Failure, failureKinds, failureReasons } from '#contract/failures.ts'

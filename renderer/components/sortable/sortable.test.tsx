@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { DragDropManager } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { fireEvent, screen } from '@testing-library/react'

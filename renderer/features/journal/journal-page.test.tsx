@@ -41,7 +41,6 @@ describe('the filter of the journal', () => {
   })
 })
 
-// @vitest-environment happy-dom
 const lost: JournalCheckResult = {
   isWhole: false,
   lines: 12,

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { IconHash } from '@tabler/icons-react'
 import { expect, it } from 'vitest'
 import { AppError } from '#contract/failures.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { WriteView } from '#contract/writes.ts'

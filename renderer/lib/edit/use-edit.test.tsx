@@ -9,8 +9,6 @@ import { useEdit, useRead } from './use-edit.ts'
 import type { KeptDraft } from './drafts.ts'
 
 describe('use read', () => {
-  // @vitest-environment happy-dom
-
   const storeOf = (value: number) => {
     const store = create<{ value: number }>()(() => ({ value }))
     return { ...store, read: () => store.getState().value, set: (next: number) => store.setState({ value: next }) }
@@ -51,8 +49,6 @@ describe('use read', () => {
 })
 
 describe('use edit', () => {
-  // @vitest-environment happy-dom
-
   const save = vi.fn(async (_draft: { readonly value: Values }) => ({ ok: true, value: { savedAt: 9 } }))
   const remove = vi.fn(async () => ({ ok: true, value: null }))
 

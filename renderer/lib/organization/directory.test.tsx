@@ -4,8 +4,6 @@ import type { User } from '#contract/operations/users.ts'
 import { renderHook } from '../../testing/render.tsx'
 import { activeBots, createDirectory, useDirectory } from './directory.ts'
 
-// @vitest-environment happy-dom
-
 const refused = {
   ok: false,
   failure: {

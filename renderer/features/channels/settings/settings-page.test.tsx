@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ConnectionContext, type CurrentConnection } from '../../../lib/bridge/connection.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PropsWithChildren } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ConnectionContext, type CurrentConnection } from '../../../lib/bridge/connection.ts'

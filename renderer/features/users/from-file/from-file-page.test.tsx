@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
 import { withoutBold } from '../../../components/texts/tagged-text.tsx'
