@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { operations, type OperationId, type Reply } from '#contract/operations/index.ts'
 import { accessPermissions } from '#contract/records/channel-rights.ts'
+import { casesOf, testSeed } from '#contract/testing/seed.ts'
 import { plannedRowSchema, type PlannedRow, type Run, type RunRow } from '#contract/runs.ts'
 import { ableOf, orderBlockReason } from '../features/settings-file/core/able.ts'
 import { compare, type Comparison, type Thing } from '../features/settings-file/core/compare.ts'
@@ -25,6 +26,8 @@ import { createDirectory } from '../lib/organization/directory.ts'
  * Settings are written to a file, changed at random on the server, and restored from the file through the gate; then
  * nothing differs. The same is tested between two organizations whose ids all differ.
  */
+
+const seeds = Array.from({ length: casesOf(10) }, (_, index) => testSeed + index)
 
 interface Bench {
   readonly profileId: string
@@ -295,7 +298,7 @@ async function settle(opened: { readonly bench: Bench; readonly runs: RunBench }
 }
 
 describe('random changes', () => {
-  it.each([1, 2, 3, 4])(
+  it.each(seeds)(
     'is as in the file again, seed %i',
     async (seed) => {
       const opened = await openBench()
@@ -323,7 +326,7 @@ describe('random changes', () => {
 })
 
 describe('from one organization to another with other ids', () => {
-  it.each([5, 6])(
+  it.each(seeds)(
     'the settings become those of the model, seed %i',
     async (seed) => {
       const model = await openBench()

@@ -6,6 +6,7 @@ import type { WithUnreadable } from '#contract/operations/list-reply.ts'
 import { listingPlaygrounds } from '#contract/operations/playgrounds.ts'
 import { registeringForGroups } from '#contract/records/user-group.ts'
 import { readReplyText } from '#contract/reply-text.ts'
+import { casesOf } from '#contract/testing/seed.ts'
 import { createServices } from '../index.ts'
 import { createFakeShell, until } from '../testing/fake-ports.ts'
 import { answer, startFakeServer, success, type Responder } from '../testing/fake-server.ts'
@@ -14,9 +15,15 @@ import { createSender } from './sender.ts'
 import { unparsedRecords } from './unread.ts'
 
 const mebibyte = 1024 * 1024
-const limits = { maxReplyBytes: 64 * mebibyte, maxListBytes: 96 * mebibyte, longestWaitMs: 2_000, maxTries: 1 }
-const channels = 80_000
-const people = 340_000
+// The real limits in `npm run test:all`, a tenth of them in `npm test`.
+const limits = {
+  maxReplyBytes: casesOf(64 * mebibyte),
+  maxListBytes: casesOf(96 * mebibyte),
+  longestWaitMs: 2_000,
+  maxTries: 1,
+}
+const channels = casesOf(80_000)
+const people = casesOf(340_000)
 
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
