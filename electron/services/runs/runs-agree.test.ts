@@ -74,7 +74,11 @@ function rateLimit(perMinute: number) {
   const reported = { refused: 0, underWay: 0 }
   const limited = async (pass: () => Promise<Response>): Promise<Response> => {
     reported.underWay += 1
-    return answer(pass).finally(() => (reported.underWay -= 1))
+    try {
+      return await answer(pass)
+    } finally {
+      reported.underWay -= 1
+    }
   }
   const answer = async (pass: () => Promise<Response>): Promise<Response> => {
     if (Date.now() - startedAt >= 60_000) [startedAt, count] = [Date.now(), 0]
