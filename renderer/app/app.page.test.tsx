@@ -180,14 +180,18 @@ describe('offline', () => {
     await page.user.click(await review(page))
     await page.findByRole('dialog')
     await page.settled()
-    const before = page.calls().length
     page.push('console:lost', { cause })
     expect(await page.findByRole('heading', { level: 1, name: t(title) })).toBeTruthy()
+    const before = page.calls().length
     expect(page.getByRole('alert').textContent).toBe(t(title) + t(text))
     for (const role of ['dialog', 'textbox', 'button', 'link', 'navigation', 'contentinfo'])
       await expect.poll(() => page.queryAllByRole(role)).toEqual([])
-    // The page that closes cancels what it follows, and asks for nothing.
-    const asked = page.calls().slice(before)
-    expect(asked.filter(({ channel }) => channel === 'request:send')).toEqual([])
+    // Pages that closed cancel what they follow, and ask for nothing.
+    expect(
+      page
+        .calls()
+        .slice(before)
+        .filter(({ channel }) => channel === 'request:send'),
+    ).toEqual([])
   })
 })

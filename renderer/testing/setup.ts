@@ -16,7 +16,12 @@ async function skipOwnerStacks(): Promise<void> {
     await import('react'),
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
   ) as object
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => 10_000,
+    set() {
+      // React counts up, and resets the number each second.
+    },
+  })
 }
 
 // Most tests have no document, and React Testing Library looks for one when it is imported.
