@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { toFailure } from '#contract/failures.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
@@ -15,14 +16,12 @@ const t = texts('dialogs', 'account')
 
 /** Removes an account after its label was typed, because removing deletes its key permanently. */
 export default function RemoveProfile({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const [isRemoving, setRemoving] = useState(false)
+  const { register, handleSubmit, watch, formState } = useForm({ defaultValues: { label: '' } })
   const [isKeyStuck, setKeyStuck] = useState(false)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
 
   const remove = async (leavesKey: boolean) => {
-    setRemoving(true)
     try {
       await call('profiles:remove', { profileId: profile.id, leavesKey })
       // The list is marked as stale here, because the push from main may arrive later, and the start page must not open
@@ -32,33 +31,26 @@ export default function RemoveProfile({ profile, onClose }: { profile: Profile; 
     } catch (thrown) {
       if (toFailure(thrown).reason === 'keychain-unreachable') setKeyStuck(true)
       else reportProblem(thrown)
-      setRemoving(false)
     }
   }
-  const submit = (submitted: SyntheticEvent) => {
-    submitted.preventDefault()
-    void remove(false)
-  }
-  const isTyped = typed.trim() === profile.label.trim()
+  const isTyped = watch('label').trim() === profile.label.trim()
   return (
     <Dialog onClose={onClose} title={t('remove.title', { email: profile.email })} size={480}>
-      <form onSubmit={submit} className={classes.form}>
+      <form onSubmit={(submitted) => void handleSubmit(() => remove(false))(submitted)} className={classes.form}>
         <p>{t('remove.what')}</p>
-        <TextInput
-          label={t('remove.label', { label: profile.label })}
-          value={typed}
-          onChange={(changed) => setTyped(changed.currentTarget.value)}
-          data-autofocus
-        />
+        <TextInput label={t('remove.label', { label: profile.label })} {...register('label')} data-autofocus />
         {isKeyStuck ? <p role="alert">{t('remove.unreachable')}</p> : null}
         <DialogActions>
           <Button onClick={onClose}>{t('edit.cancel')}</Button>
           {isKeyStuck ? (
-            <Button disabled={!isTyped || isRemoving} onClick={() => void remove(true)}>
+            <Button
+              disabled={!isTyped || formState.isSubmitting}
+              onClick={() => void handleSubmit(() => remove(true))()}
+            >
               {t('remove.leave-key')}
             </Button>
           ) : null}
-          <Button type="submit" variant="filled" disabled={!isTyped} loading={isRemoving}>
+          <Button type="submit" variant="filled" disabled={!isTyped} loading={formState.isSubmitting}>
             {t('remove.confirm')}
           </Button>
         </DialogActions>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { texts } from '#contract/texts.ts'
 import { changePreferences, useIsManaged, usePreferences } from '../../lib/bridge/preferences.ts'
 import { numberText, readNumber } from '../../records/edit/controls/control-props.ts'
@@ -83,17 +84,19 @@ interface NewLimitProps {
 }
 
 function NewLimit({ limit, onSave, onClose }: NewLimitProps) {
-  const [typed, setTyped] = useState(numberText(limit, ''))
+  const { handleSubmit, setValue, watch } = useForm({ defaultValues: { limit: numberText(limit, '') } })
+  const typed = watch('limit')
   const wanted = readNumber(typed)
   const isNumber = typeof wanted === 'number' && wanted > 0
   return (
     <form
       className={classes.new}
       noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        if (isNumber) onSave(wanted)
-      }}
+      onSubmit={(submitted) =>
+        void handleSubmit(() => {
+          if (isNumber) onSave(wanted)
+        })(submitted)
+      }
       onKeyDown={(pressed) => {
         if (pressed.key !== 'Escape') return
         pressed.stopPropagation()
@@ -108,7 +111,7 @@ function NewLimit({ limit, onSave, onClose }: NewLimitProps) {
         value={typed}
         error={!isNumber}
         {...takesFocus}
-        onChange={(changed) => setTyped(changed.currentTarget.value)}
+        onChange={(changed) => setValue('limit', changed.currentTarget.value)}
       />
       <Button size="xs" type="submit" disabled={!isNumber} title={isNumber ? undefined : t('limit.number')}>
         {t('limit.save')}

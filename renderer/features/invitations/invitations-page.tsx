@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState, type DragEvent } from 'react'
+import { useCallback, useMemo, useRef, type DragEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { RecordList, RecordListTools } from '../../records/record-list/record-list.tsx'
 import { useRecordList } from '../../records/record-list/use-record-list.ts'
@@ -133,8 +134,9 @@ function NewButtons({ directory }: { readonly directory: Directory }) {
 
 /** Adds invitation ids on a server that lists none: from pasted text, a dropped file, or one of its columns. */
 function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
-  const [text, setText] = useState('')
-  const reset = useRef<() => void>(null)
+  const { handleSubmit, setValue, watch, reset } = useForm({ defaultValues: { text: '' } })
+  const text = watch('text')
+  const resetFile = useRef<() => void>(null)
   const add = async ({ ids, others }: ReadIds, origin: 'entered' | 'file') => {
     if (ids.length > 0) await addIds(ids, origin)
     const lines = [t('ids.added', { count: ids.length })]
@@ -144,7 +146,7 @@ function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
   const readFile = async (file: File | null | undefined) => {
     if (!file) return
     // Without the reset, the same file could not be chosen again after a change.
-    reset.current?.()
+    resetFile.current?.()
     const column = await readColumn(await textOfFile(file))
     if (column === null) return showNotice({ tone: 'bad', text: t('ids.no-column', { name: file.name }) })
     await add(column, 'file')
@@ -165,11 +167,12 @@ function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
       <p>{t('ids.why')}</p>
       <form
         className={classes.row}
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          setText('')
-          void add(readIds(text), 'entered').catch(reportProblem)
-        }}
+        onSubmit={(submitted) =>
+          void handleSubmit(async () => {
+            reset()
+            await add(readIds(text), 'entered')
+          })(submitted).catch(reportProblem)
+        }
       >
         <Textarea
           aria-label={t('ids.label')}
@@ -178,13 +181,13 @@ function AddIds({ addIds }: Pick<Invitations, 'addIds'>) {
           autosize
           minRows={1}
           maxRows={4}
-          onChange={(changed) => setText(changed.currentTarget.value)}
+          onChange={(changed) => setValue('text', changed.currentTarget.value)}
         />
         <Button type="submit" disabled={text.trim() === ''}>
           {t('ids.add')}
         </Button>
         <FileButton
-          resetRef={reset}
+          resetRef={resetFile}
           accept="text/csv,text/plain,.csv,.txt"
           onChange={(file) => void readFile(file).catch(reportProblem)}
         >

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
 import { plainDigits } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page/page-head.tsx'
@@ -96,21 +97,16 @@ type Unopened = Exclude<Reference, { kind: 'message' }>
 /** A field for a number or a link. A link to another organization is refused, and its host is shown. */
 export function MessagePicker({ id, onOpen }: OpenerProps) {
   const { server } = useConnection().connection
-  const [typed, setTyped] = useState(id === null ? '' : String(id))
-  const [problem, setProblem] = useState<Unopened | null>(null)
-  const open = () => {
-    const found = readReference(typed, server)
-    if (found.kind === 'message') return onOpen(found.id)
-    return setProblem(found)
-  }
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    defaultValues: { reference: id === null ? '' : String(id) },
+  })
+  const open = handleSubmit(({ reference }) => {
+    const found = readReference(reference, server)
+    if (found.kind === 'message') onOpen(found.id)
+    else setError('reference', { message: problemText(found, server) })
+  })
   return (
-    <form
-      className={classes.opener}
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        open()
-      }}
-    >
+    <form className={classes.opener} onSubmit={(submitted) => void open(submitted)}>
       <TextInput
         aria-label={t('open.label')}
         placeholder={t('open.placeholder')}
@@ -118,12 +114,8 @@ export function MessagePicker({ id, onOpen }: OpenerProps) {
         classNames={{ input: classes.reference ?? '' }}
         spellCheck={false}
         dir="ltr"
-        value={typed}
-        error={problem && problemText(problem, server)}
-        onChange={(changed) => {
-          setTyped(changed.currentTarget.value)
-          setProblem(null)
-        }}
+        error={formState.errors.reference?.message}
+        {...register('reference', { onChange: () => clearErrors() })}
       />
       <Button type="submit">{t('open')}</Button>
     </form>

@@ -1,4 +1,5 @@
-import { useMemo, useId, useState } from 'react'
+import { useMemo, useId } from 'react'
+import { useForm } from 'react-hook-form'
 import { cleanPasted, plainDigits } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page/page-head.tsx'
@@ -154,15 +155,16 @@ const scheduledFilters = (context: TextContext): readonly Filter<ScheduledRow>[]
 function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void> }) {
   const { profileId } = useConnection().connection
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<'unclear' | 'link' | null>(null)
-  const open = () => {
+  const { register, handleSubmit, setError, clearErrors, reset, watch, formState } = useForm({
+    defaultValues: { id: '' },
+  })
+  const problem = formState.errors.id?.type
+  const open = handleSubmit(async ({ id: typed }) => {
     const given = readId(typed)
-    if (given.kind === 'id') {
-      setTyped('')
-      onOpen(given.id).catch(reportProblem)
-    } else setProblem(given.kind)
-  }
+    if (given.kind !== 'id') return setError('id', { type: given.kind })
+    reset()
+    await onOpen(given.id)
+  })
   const problemWords =
     problem === 'link' ? (
       <Sentence text={t('by-id.link', { page: partPlace })}>
@@ -174,12 +176,7 @@ function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void> }) {
   return (
     <section className={classes.byId} aria-label={t('by-id.title')}>
       <p>{t('by-id.why')}</p>
-      <form
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          open()
-        }}
-      >
+      <form onSubmit={(submitted) => void open(submitted).catch(reportProblem)}>
         <Input.Wrapper id={id} label={t('column.id')} description={t('by-id.help')} error={problemWords}>
           <div className={classes.field}>
             <Input
@@ -188,14 +185,10 @@ function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void> }) {
               spellCheck={false}
               autoComplete="off"
               dir="ltr"
-              value={typed}
-              error={problem !== null}
-              onChange={(changed) => {
-                setTyped(changed.currentTarget.value)
-                setProblem(null)
-              }}
+              error={problem !== undefined}
+              {...register('id', { onChange: () => clearErrors() })}
             />
-            <Button type="submit" disabled={typed.trim() === ''}>
+            <Button type="submit" disabled={watch('id').trim() === ''}>
               {t('by-id.add')}
             </Button>
           </div>

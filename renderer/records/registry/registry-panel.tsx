@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { texts } from '#contract/texts.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import type { Records } from '../../lib/records/use-records.ts'
@@ -22,8 +22,8 @@ interface RegistryPanelProps<T extends Identified> {
  * console.
  */
 export function RegistryPanel<T extends Identified>({ known, records, onShow }: RegistryPanelProps<T>) {
-  const [id, setId] = useState('')
-  const number = readNumber(id)
+  const { register, handleSubmit, watch } = useForm({ defaultValues: { id: '' } })
+  const number = readNumber(watch('id'))
   const wanted = typeof number === 'number' && number > 0 ? number : null
   const words = { records: kindText(known.kind, 'many') }
   const all = records.records ?? []
@@ -50,19 +50,13 @@ export function RegistryPanel<T extends Identified>({ known, records, onShow }: 
       <p>{t('why')}</p>
       <form
         className={classes.row}
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          if (wanted !== null) void open(wanted).catch(reportProblem)
-        }}
+        onSubmit={(submitted) =>
+          void handleSubmit(async () => {
+            if (wanted !== null) await open(wanted)
+          })(submitted).catch(reportProblem)
+        }
       >
-        <TextInput
-          size="xs"
-          inputMode="numeric"
-          aria-label={t('id')}
-          placeholder={t('id')}
-          value={id}
-          onChange={(changed) => setId(changed.currentTarget.value)}
-        />
+        <TextInput size="xs" inputMode="numeric" aria-label={t('id')} placeholder={t('id')} {...register('id')} />
         <Button size="xs" type="submit" disabled={wanted === null}>
           {t('open')}
         </Button>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, useCallback, useId, useState, type SubmitEvent } from 'react'
+import { memo, useCallback, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import type { SavedView } from '#contract/registry.ts'
@@ -157,13 +158,13 @@ interface ViewsMenuProps {
 }
 
 function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMenuProps) {
-  const [typed, setTyped] = useState('')
+  const { handleSubmit, setValue, watch } = useForm({ defaultValues: { name: '' } })
   const field = useId()
+  const typed = watch('name')
   const name = typed.trim()
-  const submit = (submitted: SubmitEvent) => {
-    submitted.preventDefault()
-    if (name !== '') onSave(name).catch(reportProblem)
-  }
+  const submit = handleSubmit(async () => {
+    if (name !== '') await onSave(name)
+  })
   const take = async (view: SavedView) => {
     await onRemove(view.name)
     // The button that had the focus has disappeared.
@@ -198,14 +199,14 @@ function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMe
           </li>
         ))}
       </ul>
-      <form onSubmit={submit}>
+      <form onSubmit={(submitted) => void submit(submitted).catch(reportProblem)}>
         <TextInput
           id={field}
           label={t('name')}
           description={t('what')}
           maxLength={60}
           value={typed}
-          onChange={(changed) => setTyped(changed.currentTarget.value)}
+          onChange={(changed) => setValue('name', changed.currentTarget.value)}
           {...(views.length === 0 && takesFocus)}
         />
         <Button type="submit" size="sm" disabled={name === ''}>

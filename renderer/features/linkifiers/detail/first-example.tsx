@@ -1,6 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
 import { strip } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
@@ -78,9 +79,8 @@ interface FirstExampleProps {
  * checked before there is a pattern.
  */
 export function FirstExample({ blank, kept, onCreate, onWrite }: FirstExampleProps) {
-  const [example, setExample] = useState('')
-  const [link, setLink] = useState('')
-  const [text, address] = [strip(example).text, strip(link).text]
+  const { register, handleSubmit, reset, watch } = useForm({ defaultValues: { example: '', link: '' } })
+  const [text, address] = watch(['example', 'link']).map((typed) => strip(typed).text) as [string, string]
   const isComplete = text !== '' && address !== ''
   const check = useLab<'check'>(
     useMemo(() => {
@@ -103,32 +103,31 @@ export function FirstExample({ blank, kept, onCreate, onWrite }: FirstExamplePro
   return (
     <form
       className={classes.first}
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        if (values !== null) onCreate(values)
-      }}
+      onSubmit={(submitted) =>
+        void handleSubmit(() => {
+          if (values !== null) onCreate(values)
+        })(submitted)
+      }
     >
       <div data-field="example_input">
         <TextInput
           label={fieldLabel('linkifier', 'example_input')}
           description={t('first.example-help')}
           placeholder={t('first.example-placeholder')}
-          value={example}
           dir="ltr"
           spellCheck={false}
           autoComplete="off"
-          onChange={(changed) => setExample(changed.currentTarget.value)}
+          {...register('example')}
         />
       </div>
       <TextInput
         label={t('first.link')}
         description={t('first.link-help')}
         placeholder={t('first.link-placeholder')}
-        value={link}
         dir="ltr"
         spellCheck={false}
         autoComplete="off"
-        onChange={(changed) => setLink(changed.currentTarget.value)}
+        {...register('link')}
       />
       <div className={classes.create}>
         <Button
@@ -157,10 +156,7 @@ export function FirstExample({ blank, kept, onCreate, onWrite }: FirstExamplePro
               <li key={name}>
                 <button
                   type="button"
-                  onClick={() => {
-                    setExample(starters[name].example_input)
-                    setLink(starterLinks[name])
-                  }}
+                  onClick={() => reset({ example: starters[name].example_input, link: starterLinks[name] })}
                 >
                   <code>{starters[name].example_input}</code> <span>{t(`starters.${name}`)}</span>{' '}
                   <span>{starterLinks[name]}</span>
