@@ -93,6 +93,8 @@ export const connectionSchema = z.object({
     areEmailDomainsRestricted: z.boolean().nullable(),
     /** Id of the channel that announces new channels (`service.md#creating-a-channel`); -1 if there is none. */
     announcementChannelId: z.int().nullable(),
+    /** Name of the provider for calls in the app (`service.md#video-calls`); empty if calls are off. */
+    callProvider: z.string().nullable(),
   }),
   /** Permissions and limits of the organization (`service.md#moving-messages`); null if not reported. */
   messages: z.object({

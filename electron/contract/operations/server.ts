@@ -68,6 +68,9 @@ const registrationSchema = z.looseObject({
   max_message_length: z.int().optional(),
   max_file_upload_size_mib: z.int().optional(),
   realm_upload_quota_mib: z.int().nullable().optional(),
+  /** Number of the provider for calls, and the providers by their keys (`service.md#video-calls`). */
+  realm_video_chat_provider: z.int().optional(),
+  realm_available_video_chat_providers: z.record(z.string(), z.object({ id: z.int(), name: z.string() })).optional(),
   /** Requirements on a password (`service.md#creating-a-user`). Only the server estimates the guesses. */
   password_min_length: z.int().optional(),
   password_max_length: z.int().optional(),

@@ -324,6 +324,7 @@ function buildSettings(group: (name: SystemGroupName) => number, channels: Purpo
     allow_edit_history: true,
     push_notifications_enabled: true,
     require_e2ee_push_notifications: false,
+    video_chat_provider: 1,
     callProviders: {
       disabled: { id: 0, name: 'None' },
       jitsi_meet: { id: 1, name: 'Jitsi Meet' },
@@ -346,7 +347,6 @@ function buildSettings(group: (name: SystemGroupName) => number, channels: Purpo
       email_auth_enabled: true,
       bot_domain: 'chat.haldenferries.example',
       push_notifications_enabled_end_timestamp: null,
-      video_chat_provider: 1,
       waiting_period_threshold: 0,
       inline_image_preview: true,
       invite_required: true,

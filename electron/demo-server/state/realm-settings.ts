@@ -41,6 +41,7 @@ export type RealmSettings = {
   push_notifications_enabled: boolean
   /** True to send nothing to tokens of the older kind, because their notifications are unencrypted. */
   require_e2ee_push_notifications: boolean
+  video_chat_provider: number
   /** Providers of video calls; a server offers the ones of its level. */
   readonly callProviders: Readonly<Record<string, { readonly id: number; readonly name: string }>>
   readonly others: Readonly<Record<string, unknown>>

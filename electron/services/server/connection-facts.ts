@@ -51,6 +51,7 @@ export function describeConnection({ profile, serverVersion, settings, me, regis
       ownerFullContentAccess: registration?.realm_owner_full_content_access ?? null,
       areEmailDomainsRestricted: registration?.realm_emails_restricted_to_domains ?? null,
       announcementChannelId: registration?.realm_new_stream_announcements_stream_id ?? null,
+      callProvider: callProviderOf(registration),
     },
     messages: {
       isEditingAllowed: registration?.realm_allow_message_editing ?? null,
@@ -94,6 +95,14 @@ function realmPermissionsOf(registration: Registration | null): Connection['real
     return setting === undefined ? [] : [[key.slice('realm_'.length), setting] as const]
   })
   return Object.fromEntries(settings)
+}
+
+/** Name of the chosen provider. Its number is 0 if calls are off. */
+function callProviderOf(registration: Registration | null): string | null {
+  const chosen = registration?.realm_video_chat_provider
+  if (chosen === 0) return ''
+  const providers = Object.values(registration?.realm_available_video_chat_providers ?? {})
+  return providers.find(({ id }) => id === chosen)?.name ?? null
 }
 
 /** Topics policy of the organization. Before 392, `realm_mandatory_topics` alone required a topic (`service.md#topics`). */

@@ -128,3 +128,10 @@ it('keeps the neutral names, and the sign-in unknown, if the server reports noth
   await makeCall(page, neutralA)
   await expectText(page, neutralA, 'groups.video.example')
 })
+
+it('names the call provider of the organization, and follows its change', async () => {
+  const page = await openPage({ path })
+  await page.findByText(t('diagnostics:calls.own', { name: 'Jitsi Meet' }))
+  await page.demo.settings({ realm: { video_chat_provider: 0 } })
+  await page.findByText(t('diagnostics:calls.own.none'))
+})
