@@ -43,18 +43,21 @@ export default function About({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={t('title')} size={640}>
       <div className={classes.about}>
-        <Facts>
-          <Fact name={t('version')}>{info?.version}</Fact>
-          {info?.isSandboxed === false ? <Fact name={t('sandbox')}>{t('sandbox.off')}</Fact> : null}
-          <Fact name={t('updates')}>
-            {/* The reader announces the end of a check, but not every piece of a download. */}
-            <div role="status" aria-live={status?.state === 'downloading' ? 'off' : 'polite'}>
-              {status?.state === 'failed' ? <strong>{problemTitle(status)}</strong> : null}
-              {status === null ? null : <p>{statusText(status)}</p>}
-              {status?.state === 'failed' ? <small>{t('detail', { detail: status.detail })}</small> : null}
-            </div>
-          </Fact>
-        </Facts>
+        <div className={classes.head}>
+          <img src="/icon.svg" alt="" width={48} height={48} />
+          <Facts>
+            <Fact name={t('version')}>{info?.version}</Fact>
+            {info?.isSandboxed === false ? <Fact name={t('sandbox')}>{t('sandbox.off')}</Fact> : null}
+            <Fact name={t('updates')}>
+              {/* The reader announces the end of a check, but not every piece of a download. */}
+              <div role="status" aria-live={status?.state === 'downloading' ? 'off' : 'polite'}>
+                {status?.state === 'failed' ? <strong>{problemTitle(status)}</strong> : null}
+                {status === null ? null : <p>{statusText(status)}</p>}
+                {status?.state === 'failed' ? <small>{t('detail', { detail: status.detail })}</small> : null}
+              </div>
+            </Fact>
+          </Facts>
+        </div>
         {status === null || status.state === 'manual' ? null : <UpdateControls status={status} />}
         {info === undefined ? null : <Places keychain={info.keychain} />}
         <Changes />

@@ -3,20 +3,20 @@ import { useState, type KeyboardEvent } from 'react'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
 import classes from './column-chooser.module.css'
-import { moveColumn, shownColumns } from './columns.ts'
+import { moveColumn } from './columns.ts'
 import type { TableModel } from './use-record-table.ts'
 
 const t = texts('records', 'record-table')
 
 interface ColumnChooserProps<Row, Context> {
-  readonly table: Pick<TableModel<Row, Context>, 'all' | 'columns' | 'setColumns' | 'featureLevel'>
+  readonly table: Pick<TableModel<Row, Context>, 'all' | 'columns' | 'setColumns' | 'unreported' | 'featureLevel'>
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Chooses and orders the columns. Columns that the server is too old for stay listed, with the reason. */
 export function ColumnChooser<Row, Context>({ table }: ColumnChooserProps<Row, Context>) {
-  const { all, columns, setColumns, featureLevel } = table
+  const { all, columns, setColumns, unreported, featureLevel } = table
   const [query, setQuery] = useState('')
   const ids = columns.map(({ id }) => id)
   const listed = [...columns, ...all.filter(({ id }) => !ids.includes(id))]
@@ -50,14 +50,22 @@ export function ColumnChooser<Row, Context>({ table }: ColumnChooserProps<Row, C
                 disabled={isFirst || isTooOld}
                 onChange={() => toggle(id)}
               />
-              <span>{isFirst ? t('columns.always') : isTooOld ? t('columns.since', { level: since }) : null}</span>
+              <span>
+                {isFirst
+                  ? t('columns.always')
+                  : isTooOld
+                    ? t('columns.since', { level: since })
+                    : unreported.includes(id)
+                      ? t('columns.unreported')
+                      : null}
+              </span>
             </li>
           )
         })}
       </ul>
       <footer>
         <span>{t('columns.reorder')}</span>
-        <Button size="xs" variant="subtle" onClick={() => setColumns(shownColumns(all, undefined).map(({ id }) => id))}>
+        <Button size="xs" variant="subtle" onClick={() => setColumns([])}>
           {t('columns.reset')}
         </Button>
       </footer>

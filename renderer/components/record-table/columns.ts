@@ -27,6 +27,8 @@ export interface Column<Row, Context> {
   readonly isPinned?: boolean
   /** True if the column is shown only after the user chose it. */
   readonly isExtra?: boolean
+  /** If it is false for every row, the column is shown only after the user chose it. By default, it is true. */
+  readonly isReported?: (row: Row) => boolean
 }
 
 export interface FileField<Row, Context> {
@@ -47,6 +49,15 @@ export function shownColumns<C extends Pick<Column<never, never>, 'id' | 'isExtr
   const first = all.slice(0, 1)
   return [...first, ...chosen.filter((column) => !first.includes(column))]
 }
+
+/** Columns that would be empty, because the server reports none of their values. */
+export const unreportedColumns = <Row, Context>(
+  all: readonly Column<Row, Context>[],
+  rows: readonly Row[],
+): readonly string[] =>
+  rows.length === 0
+    ? []
+    : all.filter(({ isReported }) => isReported !== undefined && !rows.some(isReported)).map(({ id }) => id)
 
 /** Moves one id by a step; returns the same ids at either end. */
 export function moveColumn(ids: readonly string[], id: string, step: number): readonly string[] {

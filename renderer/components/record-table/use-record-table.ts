@@ -3,7 +3,7 @@ import { useConnection } from '../../lib/bridge/connection.ts'
 import { changePreferences, usePreferences } from '../../lib/bridge/preferences.ts'
 import type { SearchState } from '../../lib/page/use-search-state.ts'
 import { reportProblem } from '../notices/show-notice.ts'
-import { shownColumns, type Column } from './columns.ts'
+import { shownColumns, unreportedColumns, type Column } from './columns.ts'
 import { sortOf, type Sort, sortRows, sortSteps, type SortColumns } from './sort.ts'
 import { finished, inSlices, useSlices, type Slices } from '../../lib/live/in-slices.ts'
 
@@ -14,7 +14,10 @@ export interface TableModel<Row, Context> {
   readonly all: readonly Column<Row, Context>[]
   /** Shown columns, in their order. */
   readonly columns: readonly Column<Row, Context>[]
+  /** Chooses the columns; without any, the default is shown. */
   readonly setColumns: (ids: readonly string[]) => void
+  /** Columns for which the server reports no value in any row. */
+  readonly unreported: readonly string[]
   /** Feature level of the server; null if unknown, so that the newest is assumed. */
   readonly featureLevel: number | null
   readonly sort: Sort
@@ -50,7 +53,11 @@ export function useRecordTable<Row, Context, T extends ListSearch>(
   const { name, columns: all, rows, ownSort, state } = options
   const { featureLevel, profileId } = useConnection().connection
   const kept = usePreferences((preferences) => preferences.columns[name])
-  const columns = useMemo(() => shownColumns(all, kept), [all, kept])
+  const unreported = useMemo(() => unreportedColumns(all, rows), [all, rows])
+  const columns = useMemo(() => {
+    const shown = shownColumns(all, kept)
+    return kept === undefined || kept.length === 0 ? shown.filter(({ id }) => !unreported.includes(id)) : shown
+  }, [all, kept, unreported])
   const setColumns = useCallback(
     (ids: readonly string[]) => {
       const columns = { ...usePreferences.getState().columns, [name]: [...ids] }
@@ -70,8 +77,8 @@ export function useRecordTable<Row, Context, T extends ListSearch>(
   const sorted = found ?? noRows
   const keys: TableModel<Row, Context>['keys'] = useRef(null)
   return useMemo(
-    () => ({ name, all, columns, setColumns, featureLevel, sort, setSort, sorted, isSorted, keys }),
-    [name, all, columns, setColumns, featureLevel, sort, setSort, sorted, isSorted, keys],
+    () => ({ name, all, columns, setColumns, unreported, featureLevel, sort, setSort, sorted, isSorted, keys }),
+    [name, all, columns, setColumns, unreported, featureLevel, sort, setSort, sorted, isSorted, keys],
   )
 }
 

@@ -273,3 +273,22 @@ it('explains why a guest can’t move channels', async () => {
   await page.user.keyboard('{Escape}')
   await expect.poll(() => bar(page)).toBeNull()
 })
+
+it('hides columns of which the server reports no value, until the user chooses them', async () => {
+  const page = await openPage({ path: 'channels', server: { featureLevel: 160 } })
+  const heads = () => page.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  await page.findByRole('grid')
+  await page.settled()
+  for (const head of [t('records:channel.column.folder'), t('channels:column.can-post'), t('channels:column.creator')])
+    expect(heads()).not.toContain(head)
+  expect(page.queryByText(t('organization:unknown'))).toBeNull()
+
+  await page.user.click(page.getByRole('button', { name: t('records:record-list.more') }))
+  await page.user.click(await page.findByRole('menuitem', { name: starting(t('records:record-table.columns.button')) }))
+  const chooser = await page.findByRole('dialog', { name: t('records:record-table.columns.label') })
+  expect(within(chooser).getAllByText(t('records:record-table.columns.unreported')).length).toBeGreaterThan(0)
+  await page.user.click(within(chooser).getByRole('checkbox', { name: t('channels:column.creator') }))
+  await expect.poll(heads).toContain(t('channels:column.creator'))
+  await page.user.click(within(chooser).getByRole('button', { name: t('records:record-table.columns.reset') }))
+  await expect.poll(heads).not.toContain(t('channels:column.creator'))
+})

@@ -86,6 +86,7 @@ export const channelColumns: readonly ChannelColumn[] = [
       return known(creator)
     },
     inFile: ({ creator }) => (creator === null ? t('cell.no-creator') : creator),
+    isReported: ({ creator }) => creator !== undefined,
     width: { least: 120, share: 1.2 },
   },
   {
@@ -120,6 +121,7 @@ function permissionColumn(
     cell: (row) => known(row[permission], more.since),
     inFile: (row, { directory }) => permissionInFull(row, permission, directory),
     isShort: true,
+    isReported: (row) => row[permission] !== undefined,
     width: { least: 120, share: 1.3 },
     ...more,
   }

@@ -7,7 +7,7 @@ import { MessagePicker, readReference } from './messages-page.tsx'
 
 const t = texts('messages')
 
-it('refuses input without a message', () => {
+it('refuses input without a message', async () => {
   const current = { connection: { server: 'https://chat.example' } } as CurrentConnection
   render(
     <ConnectionContext value={current}>
@@ -15,7 +15,7 @@ it('refuses input without a message', () => {
     </ConnectionContext>,
   )
   fireEvent.click(screen.getByRole('button', { name: t('open') }))
-  expect(screen.queryByRole('textbox', { description: t('open.unclear') })).not.toBeNull()
+  await screen.findByRole('textbox', { description: t('open.unclear') })
 })
 
 const server = 'https://chat.haldenferries.example'

@@ -35,6 +35,7 @@ export const folderColumn: Column<ChannelRow, unknown> = {
   id: 'folder',
   header: () => t('column.folder'),
   value: ({ folder }) => folder,
+  isReported: ({ folder }) => folder !== undefined,
   cell: ({ folder, folderId, isFolderUnnamed }) => {
     if (isFolderUnnamed) return <Unknown word={folder ?? ''} why={t('why.folders', { id: folderId ?? '' })} />
     if (folder === undefined) return <Unknown why={t('why.level', { level: 389 })} />
