@@ -131,6 +131,39 @@ it('selects people by a pasted list of addresses', async () => {
   await page.findByRole('button', { name: t('users:acts.deactivate', { count: 2 }) })
 })
 
+it('adds selected people to a channel and a group, and copies their addresses', async () => {
+  const page = await openPage({ role: 'administrator', path: 'users?q=diallo' })
+  const grid = await page.findByRole('grid', { name: t('users:table.label') })
+  await page.settled()
+  grid.focus()
+  await page.user.keyboard(' {ArrowDown} ')
+  await press(page, t('users:acts.more'))
+  await page.user.click(await page.findByRole('menuitem', { name: t('users:acts.copy', { count: 2 }) }))
+  await expect.poll(() => page.copiedTexts().at(-1)).toMatch(/^[\w.]+diallo@[^,]+, [\w.]+diallo@[^,]+$/)
+
+  await press(page, t('users:acts.more'))
+  await page.user.click(await page.findByRole('menuitem', { name: t('users:acts.belonging', { count: 2 }) }))
+  const dialog = await inDialog(page)
+  const people = t('users:belonging.people', { count: 2 })
+  await dialog.findByRole('heading', { name: t('users:belonging.title', { name: people }) })
+  for (const [part, name] of [
+    ['channelsToAdd', 'dock-operations'],
+    ['groupsToAdd', 'Bergen dock crew'],
+  ] as const) {
+    page.fill(await dialog.findByRole('combobox', { name: t(`users:belonging.${part}`) }), name)
+    await page.user.click(await page.findByRole('option', { name: starting(name) }))
+  }
+  await page.user.click(await dialog.findByRole('button', { name: t('users:belonging.review', { count: 2 }) }))
+  await expect.poll(dialogText).toContain(t('users:belonging.review-title', { name: people, count: 2 }))
+  await page.user.click((await inDialog(page)).getByRole('button', { name: t('bulk:dialog.send', { count: 2 }) }))
+  await expect.poll(dialogText).toContain(t('bulk:dialog.done', { confirmed: 2, all: 2 }))
+  const sent = (await page.requests()).filter(({ method }) => method === 'POST')
+  const listIn = (path: RegExp, name: string) =>
+    JSON.parse(sent.find((one) => path.test(one.path))?.parameters[name] ?? '[]') as unknown[]
+  expect(listIn(/subscriptions$/, 'principals')).toHaveLength(2)
+  expect(listIn(/user_groups\/\d+\/members$/, 'add')).toHaveLength(2)
+})
+
 it('tells a member who can change people', async () => {
   const page = await openPage({ role: 'member', path: 'users?q=aino+diallo' })
   await openAino(page)

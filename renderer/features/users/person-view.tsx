@@ -44,7 +44,7 @@ export function BelongingButton({ person, directory }: { readonly person: Person
       <Button leftSection={<IconHash size={16} stroke={1.5} />} onClick={() => setOpen(true)}>
         {t('belonging.change')}
       </Button>
-      {isOpen ? <BelongingDialog person={person} directory={directory} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <BelongingDialog people={[person]} directory={directory} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

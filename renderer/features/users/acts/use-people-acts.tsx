@@ -26,6 +26,10 @@ import { permissionLabel } from '../../../lib/organization/permission-texts.ts'
 import { organizationQueries } from '../../../lib/organization/queries.ts'
 import { usePermissions } from '../../../lib/organization/use-permissions.ts'
 import classes from './acts.module.css'
+import { isAtLeast } from '#contract/roles.ts'
+import { reportProblem, showNotice } from '../../../components/notices/show-notice.ts'
+import { call } from '../../../lib/bridge/bridge.ts'
+import { BelongingDialog } from '../belonging/belonging-dialog.tsx'
 import { effectsOfDeactivation, type UnheldPermission } from './going.ts'
 
 const t = texts('users')
@@ -36,6 +40,7 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
   const context: TextContext = { connection, directory }
   /** Text of the email about a deactivation; null for no email. */
   const [comment, setComment] = useState<string | null>(null)
+  const [joining, setJoining] = useState<readonly Person[] | null>(null)
   const lockOf = useCallback(
     ({ person }: PersonRow, wanted?: PeopleAct) => {
       if (wanted !== undefined) return actLockText(person, wanted, connection, directory)
@@ -44,7 +49,7 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
     },
     [connection, directory],
   )
-  return useBulkChange<PersonRow, PeopleAct, string>({
+  const change = useBulkChange<PersonRow, PeopleAct, string>({
     rows,
     keyOf,
     lockOf,
@@ -66,6 +71,7 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
               {t(`acts.${one.act}`, { count: able(one).length })}
             </Button>
           ))}
+          <MoreActs people={selected.map(({ person }) => person)} onJoin={setJoining} />
         </>
       )
     },
@@ -98,7 +104,45 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
       )
     },
   })
+  if (joining === null) return change
+  const dialog = <BelongingDialog people={joining} directory={directory} onClose={() => setJoining(null)} />
+  return { ...change, dialog }
 }
+
+interface MoreActsProps {
+  /** Selected people. */
+  readonly people: readonly Person[]
+  readonly onJoin: (people: readonly Person[]) => void
+}
+
+/** What can be done with selected people beside their roles and accounts. */
+function MoreActs({ people, onJoin }: MoreActsProps) {
+  const { connection } = useConnection()
+  // Guests can't add others, and nobody can add a deactivated person.
+  const able = isAtLeast(connection.me?.role, 'member') === false ? [] : people.filter(isActive)
+  const addresses = people.flatMap(({ email }) => (email === undefined ? [] : [email]))
+  const copy = async () => {
+    await call('clipboard:write-text', { text: addresses.join(', ') })
+    showNotice({ tone: 'ok', text: t('acts.copied', { count: addresses.length }) })
+  }
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <Button rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden />}>{t('acts.more')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={able.length === 0} onClick={() => onJoin(able)}>
+          {t('acts.belonging', { count: able.length })}
+        </Menu.Item>
+        <Menu.Item disabled={addresses.length === 0} onClick={() => void copy().catch(reportProblem)}>
+          {t('acts.copy', { count: addresses.length })}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const isActive = ({ is_active: isActiveThere }: Person): boolean => isActiveThere !== false
 
 /** True if the account takes a role from itself, which it can't give back. */
 const losesOwnRole = ({ id }: Person, wanted: PeopleAct, { me }: Connection): boolean =>

@@ -36,7 +36,7 @@ function open(subscribers: Promise<object>, own = async () => answer({ subscript
   vi.stubGlobal('bridge', { 'request:send': send, 'request:cancel': async () => answer({}) })
   render(
     <ConnectionContext value={current}>
-      <BelongingDialog person={{ id: 7, full_name: 'Aino' }} directory={directory} onClose={() => undefined} />
+      <BelongingDialog people={[{ id: 7, full_name: 'Aino' }]} directory={directory} onClose={() => undefined} />
     </ConnectionContext>,
   )
 }

@@ -30,7 +30,7 @@ import { offeredGroups } from '../../../lib/organization/permissions.ts'
 const t = texts('users')
 
 interface BelongingDialogProps {
-  readonly person: Person
+  readonly people: readonly Person[]
   readonly directory: Directory
   readonly onClose: () => void
 }
@@ -41,10 +41,10 @@ const parts = ['channelsToAdd', 'channelsToRemove', 'groupsToAdd', 'groupsToRemo
 type Part = (typeof parts)[number]
 
 /**
- * Chooses channels and groups to which a person is added, or from which they are removed, and reviews all changes as
- * one run.
+ * Chooses channels and groups to which people are added, or from which they are removed, and reviews all changes as one
+ * run, with one row for each channel and group.
  */
-export function BelongingDialog({ person, directory, onClose }: BelongingDialogProps) {
+export function BelongingDialog({ people, directory, onClose }: BelongingDialogProps) {
   const { connection } = useConnection()
   const channelList = useQuery(channelQueries.list(connection))
   const subscriptions = useQuery(sharedChannelsQuery(connection.profileId))
@@ -56,7 +56,8 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
   const [isCopying, setCopying] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
   const belonging: Belonging = { channels: channelList.data?.channels ?? [], shared, connection, directory }
-  const choices = choicesFor(person.id, belonging)
+  const ids = people.map(({ id }) => id)
+  const choices = choicesFor(ids, belonging)
   // A person may be chosen before the lists have arrived, or before private channels of this account are known.
   if (isCopying && other !== null && !channelList.isFetching && !subscriptions.isPending) {
     const copied = copiedFrom(other, choices, belonging)
@@ -67,20 +68,21 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
     part.startsWith('groups')
       ? groupName(directory, id)
       : (belonging.channels.find(({ stream_id: one }) => one === id)?.name ?? unnamedText('channel', id))
-  const last = channelsLeftEmpty(belonging, chosen.channelsToRemove)
+  const last = channelsLeftEmpty(belonging, chosen.channelsToRemove, ids.length)
   const excluded = new Set(last.map(({ stream_id: id }) => id))
   const sent = { ...chosen, channelsToRemove: chosen.channelsToRemove.filter((id) => !excluded.has(id)) }
   const warnings = last.map(({ stream_id: id, name }) => ({ key: String(id), text: t('belonging.last', { name }) }))
-  const name = nameOf(person)
+  const [first] = people
+  const name =
+    people.length === 1 && first !== undefined ? nameOf(first) : t('belonging.people', { count: people.length })
   const count = parts.reduce((sum, part) => sum + sent[part].length, 0)
   if (isReviewing) {
     const rowOf = (part: Part, id: number): BulkRow => {
       const move: Move = part.endsWith('Add') ? 'add' : 'remove'
-      const write = part.startsWith('groups') ? groupWrite : channelWrite
       return {
         name: nameIn(part, id),
         change: t(`belonging.${part}-change`, { name }),
-        write: write(move, id, person.id),
+        write: part.startsWith('groups') ? groupWrite(move, id, ids, directory) : channelWrite(move, id, ids),
       }
     }
     return (
@@ -90,7 +92,7 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
         onCancel={() => setReviewing(false)}
         onDone={onClose}
       >
-        {chosen.channelsToAdd.length === 0 ? null : <p>{t('belonging.notified')}</p>}
+        {chosen.channelsToAdd.length === 0 ? null : <p>{t('belonging.notified', { count: people.length })}</p>}
         <WarningList warnings={warnings} />
       </BulkDialog>
     )
@@ -142,26 +144,25 @@ export function BelongingDialog({ person, directory, onClose }: BelongingDialogP
 
 type Move = 'add' | 'remove'
 
-/** Write that subscribes or unsubscribes a person. */
-export const channelWrite = (move: Move, channelId: number, userId: number): OneWrite =>
-  subscriberWrite(move === 'add' ? 'subscribe' : 'unsubscribe', channelId, [userId])
+/** Write that subscribes or unsubscribes people. */
+export const channelWrite = (move: Move, channelId: number, userIds: readonly number[]): OneWrite =>
+  subscriberWrite(move === 'add' ? 'subscribe' : 'unsubscribe', channelId, userIds)
 
-/**
- * Write that adds a person to a group, or removes them. There are only two states, so a person who is already in the
- * wanted one is no conflict, whatever the page knew.
- */
-export const groupWrite = (move: Move, groupId: number, userId: number): OneWrite => ({
-  kind: 'user-group',
-  act: 'members',
-  id: groupId,
-  changes: [],
-  target: targetOf(move, userId),
-})
-
-function targetOf(move: Move, userId: number) {
-  const out = { ids: [userId], included: [] }
-  const within = { ids: [userId], included: [userId] }
-  return move === 'add' ? { base: out, mine: within } : { base: within, mine: out }
+/** Write that adds people to a group, or removes them. People who are already in the wanted state are left out. */
+export function groupWrite(
+  move: Move,
+  groupId: number,
+  userIds: readonly number[],
+  { groups }: Pick<Directory, 'groups'>,
+): OneWrite {
+  const members = groups.get(groupId)?.members ?? []
+  const ids = userIds.filter((id) => members.includes(id) === (move === 'remove'))
+  const [out, within] = [
+    { ids, included: [] },
+    { ids, included: ids },
+  ]
+  const target = move === 'add' ? { base: out, mine: within } : { base: within, mine: out }
+  return { kind: 'user-group', act: 'members', id: groupId, changes: [], target }
 }
 
 interface Choice {
@@ -191,29 +192,37 @@ interface Choices {
 }
 
 /**
- * Channels and groups to which a person can be added, and from which they can be removed. Subscriptions are known only
- * for channels of this account; other channels are offered for both.
+ * Channels and groups to which at least one of the people can be added, and from which at least one can be removed.
+ * Subscriptions are known only for channels of this account; other channels are offered for both.
  */
-export function choicesFor(userId: number, { channels, shared, connection, directory }: Belonging): Choices {
+export function choicesFor(
+  userIds: readonly number[],
+  { channels, shared, connection, directory }: Belonging,
+): Choices {
   const compare = nameOrder()
-  const isSubscribed = new Map(shared.map(({ name, subscribers }) => [name, subscribers.includes(userId)]))
+  const subscribersOf = new Map(shared.map(({ name, subscribers }) => [name, new Set(subscribers)]))
   const channelChoice = ({ stream_id: id, name }: Channel): Choice => ({ id, name })
   const groups = offeredGroups(directory, connection)
-  const isMember = ({ members }: { readonly members: readonly number[] }) => members.includes(userId)
   return {
     channelsToAdd: offeredChannels(channels, connection, directory)
-      .filter(({ name }) => isSubscribed.get(name) !== true)
+      .filter(({ name }) => !isEveryIn(userIds, subscribersOf.get(name)))
       .map(channelChoice),
     channelsToRemove: channels
-      .filter((one) => isInUse(one) && isSubscribed.get(one.name) !== false)
+      .filter((one) => isInUse(one) && !isNobodyIn(userIds, subscribersOf.get(one.name)))
       .map(channelChoice)
       .toSorted((one, other) => compare(one.name, other.name)),
-    groupsToAdd: groups.filter((group) => !isMember(group)),
-    groupsToRemove: groups.filter(isMember),
+    groupsToAdd: groups.filter(({ members }) => !isEveryIn(userIds, new Set(members))),
+    groupsToRemove: groups.filter(({ members }) => !isNobodyIn(userIds, new Set(members))),
   }
 }
 
-/** Channels and groups of another person to which a person can be added, as far as known. */
+// Both are false if the members are unknown.
+const isEveryIn = (ids: readonly number[], members?: ReadonlySet<number>): boolean =>
+  members !== undefined && ids.every((id) => members.has(id))
+const isNobodyIn = (ids: readonly number[], members?: ReadonlySet<number>): boolean =>
+  members !== undefined && !ids.some((id) => members.has(id))
+
+/** Channels and groups of another person to which people can be added, as far as known. */
 export function copiedFrom(
   otherId: number,
   choices: Choices,
@@ -230,13 +239,14 @@ export function copiedFrom(
 }
 
 /**
- * Channels among the given ones that a person can't be unsubscribed from here: they might lose their last subscriber
- * for good, and only their own list asks about that (`service.md#subscribing-people`).
+ * Channels among the given ones that nobody can be unsubscribed from here: they might lose their last subscriber for
+ * good, and only their own list asks about that (`service.md#subscribing-people`).
  */
 export const channelsLeftEmpty = (
   { channels, directory, connection }: Pick<Belonging, 'channels' | 'directory' | 'connection'>,
   removed: readonly number[],
+  count: number,
 ): readonly Channel[] =>
   channels.filter(
-    (channel) => removed.includes(channel.stream_id) && mightCloseForGood({ channel, directory, connection }, 1),
+    (channel) => removed.includes(channel.stream_id) && mightCloseForGood({ channel, directory, connection }, count),
   )

@@ -33,7 +33,7 @@ const belonging: Belonging = {
   connection: { me: { userId: 8 }, realm: { permissions: {} } } as unknown as Connection,
   directory: createDirectory(null, groups, null),
 }
-const choices = choicesFor(7, belonging)
+const choices = choicesFor([7], belonging)
 const ids = (found: readonly { readonly id: number }[]) => found.map(({ id }) => id)
 
 describe('the channels and groups offered for a person', () => {
@@ -53,14 +53,42 @@ describe('the channels and groups offered for a person', () => {
 })
 
 it('excludes private channels with one subscriber', () => {
-  expect(channelsLeftEmpty(belonging, [1, 4]).map(({ name }) => name)).toEqual(['c4'])
-  expect(channelsLeftEmpty(belonging, [1])).toEqual([])
+  expect(channelsLeftEmpty(belonging, [1, 4], 1).map(({ name }) => name)).toEqual(['c4'])
+  expect(channelsLeftEmpty(belonging, [1], 1)).toEqual([])
 })
 
 it('has one write a channel or group, from one state to the other', () => {
   const out = { ids: [7], included: [] }
   const within = { ids: [7], included: [7] }
-  expect(channelWrite('add', 101, 7)).toMatchObject({ act: 'subscribe', id: 101, target: { mine: within } })
-  expect(channelWrite('remove', 101, 7)).toMatchObject({ act: 'unsubscribe', target: { mine: out } })
-  expect(groupWrite('add', 20, 7)).toMatchObject({ act: 'members', id: 20, target: { base: out, mine: within } })
+  expect(channelWrite('add', 101, [7])).toMatchObject({ act: 'subscribe', id: 101, target: { mine: within } })
+  expect(channelWrite('remove', 101, [7])).toMatchObject({ act: 'unsubscribe', target: { mine: out } })
+  expect(groupWrite('add', 21, [7], belonging.directory)).toMatchObject({
+    act: 'members',
+    id: 21,
+    target: { base: out, mine: within },
+  })
+  expect(groupWrite('remove', 20, [7], belonging.directory)).toMatchObject({ target: { base: within, mine: out } })
+})
+
+describe('several people', () => {
+  it('are offered what at least one of them is not in, or is in', () => {
+    const offered = choicesFor([7, 9], belonging)
+    expect(ids(offered.channelsToAdd)).toEqual([1, 2, 3])
+    expect(ids(offered.channelsToRemove)).toEqual([1, 2, 3, 4])
+    expect([ids(offered.groupsToAdd), ids(offered.groupsToRemove)]).toEqual([
+      [20, 21],
+      [20, 21],
+    ])
+  })
+
+  it('have one write a group, which leaves out those who are already there', () => {
+    expect(groupWrite('add', 20, [7, 9], belonging.directory)).toMatchObject({
+      target: { base: { ids: [9], included: [] }, mine: { ids: [9], included: [9] } },
+    })
+    expect(channelWrite('add', 101, [7, 9])).toMatchObject({ target: { mine: { included: [7, 9] } } })
+  })
+
+  it('are excluded from a private channel that they might leave empty', () => {
+    expect(channelsLeftEmpty(belonging, [4], 2).map(({ name }) => name)).toEqual(['c4'])
+  })
 })
