@@ -11,7 +11,13 @@ const findHead = (page: OpenPage, name: string) => page.findByRole('heading', { 
 const noDialog = (page: OpenPage) => expect.poll(() => page.queryByRole('dialog')).toBeNull()
 const findButton = (page: OpenPage, act: 'deactivate' | 'reactivate') =>
   page.findByRole('button', { name: t(`groups:activity.${act}`) })
-const press = async (page: OpenPage, act: 'deactivate' | 'reactivate') => page.user.click(await findButton(page, act))
+/** Presses the button once the group is read, until when it is locked. */
+const press = async (page: OpenPage, act: 'deactivate' | 'reactivate') => {
+  await findButton(page, act)
+  await page.settled()
+  await expect.poll(async () => (await findButton(page, act)).getAttribute('aria-disabled')).not.toBe('true')
+  await page.user.click(await findButton(page, act))
+}
 const send = async (page: OpenPage, act: 'deactivate' | 'reactivate') =>
   page.user.click(await page.findByRole('button', { name: t(`groups:user-group.act.${act}.send`) }))
 const uses = async (page: OpenPage, count: number) =>
