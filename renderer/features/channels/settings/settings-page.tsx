@@ -18,6 +18,9 @@ import { useTrailSteps } from '../../../stores/trail.ts'
 import '../record-texts.ts'
 import '../subscribers/record-texts.ts'
 import { CopyButton } from '../../../components/dialogs/icon-button.tsx'
+import { canOpenLink, openLink } from '../../../components/page/open-link.ts'
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { partPlace, Sentence } from '../../../components/texts/tagged-text.tsx'
 import { formatDate, formatTime } from '../../../lib/text/format.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
@@ -212,6 +215,7 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
   const { server } = useConnection().connection
   const row = toRow(channel, directory, '')
   const { privacy } = row
+  const link = linkOf(server, channel)
   return (
     <header className={classes.head}>
       <PrivacyIcon privacy={privacy} isArchived={row.isArchived} isSaid={!row.isArchived} />
@@ -225,7 +229,17 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
       </p>
       <span className={classes.actions}>
         {children}
-        <CopyButton size="sm" variant="subtle" text={linkOf(server, channel)} label={t('settings.page.copy-link')} />
+        <CopyButton size="sm" variant="subtle" text={link} label={t('settings.page.copy-link')} />
+        {canOpenLink(link) ? (
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<IconExternalLink size={16} stroke={1.5} />}
+            onClick={() => openLink(link)}
+          >
+            {t('settings.page.open-in-chat')}
+          </Button>
+        ) : null}
       </span>
     </header>
   )

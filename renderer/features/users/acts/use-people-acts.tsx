@@ -142,7 +142,7 @@ function MoreActs({ people, onJoin }: MoreActsProps) {
   )
 }
 
-const isActive = ({ is_active: isActiveThere }: Person): boolean => isActiveThere !== false
+const isActive = (person: Person): boolean => person.is_active !== false
 
 /** True if the account takes a role from itself, which it can't give back. */
 const losesOwnRole = ({ id }: Person, wanted: PeopleAct, { me }: Connection): boolean =>
