@@ -156,7 +156,9 @@ export function groupWrite(
   { groups }: Pick<Directory, 'groups'>,
 ): OneWrite {
   const members = groups.get(groupId)?.members ?? []
-  const ids = userIds.filter((id) => members.includes(id) === (move === 'remove'))
+  const left = userIds.filter((id) => members.includes(id) === (move === 'remove'))
+  // Others may have done the same while the dialog was open. Then everybody is where they should be, which is no conflict.
+  const ids = left.length > 0 ? left : userIds
   const [out, within] = [
     { ids, included: [] },
     { ids, included: ids },

@@ -88,6 +88,12 @@ describe('several people', () => {
     expect(channelWrite('add', 101, [7, 9])).toMatchObject({ target: { mine: { included: [7, 9] } } })
   })
 
+  it('are named in the write if all of them are already there', () => {
+    expect(groupWrite('add', 20, [7], belonging.directory)).toMatchObject({
+      target: { base: { ids: [7], included: [] }, mine: { ids: [7], included: [7] } },
+    })
+  })
+
   it('are excluded from a private channel that they might leave empty', () => {
     expect(channelsLeftEmpty(belonging, [4], 2).map(({ name }) => name)).toEqual(['c4'])
   })
