@@ -18,7 +18,7 @@ export default defineConfig({
     // A hung test should fail by its name, not hang the whole run.
     testTimeout: 60_000,
     hookTimeout: 20_000,
-    // Tests name days, which would be others elsewhere.
+    // Tests name days, which depend on the time zone.
     env: { TZ: 'UTC' },
     // The default of one second is too short for a busy machine. A condition that already holds is not waited for.
     expect: { poll: { timeout: 10_000 } },

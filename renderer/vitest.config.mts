@@ -30,7 +30,7 @@ export default defineConfig({
     // A test that imports a style sheet as text gets its text; all others get an empty one.
     css: { include: [/\?raw$/] },
     testTimeout: 20_000,
-    // Tests name days, which would be others elsewhere.
+    // Tests name days, which depend on the time zone.
     env: { TZ: 'UTC' },
     // The default of one second is too short for a busy machine. A condition that already holds is not waited for.
     expect: { poll: { timeout: 10_000 } },

@@ -8,7 +8,7 @@ import { beginBuild, isBuilt } from './build-stamp.ts'
 async function main(): Promise<void> {
   const root = join(__dirname, '../..')
   if (process.argv.includes('--if-changed') && isBuilt(root)) return
-  // A start says why it takes some seconds. Its output belongs to the console.
+  // Explains why a start takes some seconds; on standard error, because the output belongs to the console.
   if (process.argv.includes('--if-changed')) console.error('Building the console…')
   const endBuild = beginBuild(root)
   // Loaded only for a build, because an unchanged start would wait for it.

@@ -14,6 +14,12 @@ async function press(page: OpenPage, name: string | RegExp): Promise<void> {
 }
 const inDialog = async (page: OpenPage) => within(await page.findByRole('dialog'))
 
+/** Chooses a channel or a group by its name in the dialog of channels and groups. */
+async function choose(page: OpenPage, part: 'channelsToAdd' | 'channelsToRemove' | 'groupsToAdd', name: string) {
+  page.fill(await (await inDialog(page)).findByRole('combobox', { name: t(`users:belonging.${part}`) }), name)
+  await page.user.click(await page.findByRole('option', { name: starting(name) }))
+}
+
 async function findRow(page: OpenPage, name: RegExp): Promise<HTMLElement> {
   const grid = await page.findByRole('grid', { name: t('users:table.label') })
   return within(grid).findByRole('row', { name })
@@ -89,13 +95,8 @@ it('subscribes a person to a channel and unsubscribes them from another', async 
   await openAino(page)
   await press(page, t('users:belonging.change'))
   const dialog = await inDialog(page)
-  for (const [part, name] of [
-    ['channelsToAdd', 'dock-operations'],
-    ['channelsToRemove', 'all-hands'],
-  ] as const) {
-    page.fill(await dialog.findByRole('combobox', { name: t(`users:belonging.${part}`) }), name)
-    await page.user.click(await page.findByRole('option', { name: starting(name) }))
-  }
+  await choose(page, 'channelsToAdd', 'dock-operations')
+  await choose(page, 'channelsToRemove', 'all-hands')
   await page.user.click(await dialog.findByRole('button', { name: t('users:belonging.review', { count: 2 }) }))
   await expect.poll(dialogText).toContain(t('users:belonging.review-title', { name: 'Aino Diallo', count: 2 }))
   await page.user.click((await inDialog(page)).getByRole('button', { name: t('bulk:dialog.send', { count: 2 }) }))
@@ -146,13 +147,8 @@ it('adds selected people to a channel and a group, and copies their addresses', 
   const dialog = await inDialog(page)
   const people = t('users:belonging.people', { count: 2 })
   await dialog.findByRole('heading', { name: t('users:belonging.title', { name: people }) })
-  for (const [part, name] of [
-    ['channelsToAdd', 'dock-operations'],
-    ['groupsToAdd', 'Bergen dock crew'],
-  ] as const) {
-    page.fill(await dialog.findByRole('combobox', { name: t(`users:belonging.${part}`) }), name)
-    await page.user.click(await page.findByRole('option', { name: starting(name) }))
-  }
+  await choose(page, 'channelsToAdd', 'dock-operations')
+  await choose(page, 'groupsToAdd', 'Bergen dock crew')
   await page.user.click(await dialog.findByRole('button', { name: t('users:belonging.review', { count: 2 }) }))
   await expect.poll(dialogText).toContain(t('users:belonging.review-title', { name: people, count: 2 }))
   await page.user.click((await inDialog(page)).getByRole('button', { name: t('bulk:dialog.send', { count: 2 }) }))

@@ -152,7 +152,7 @@ describe('format', () => {
     expect(formatFromNow(44 * minute)).toBe('in 44 minutes')
     expect(formatFromNow(46 * minute)).toBe('in 1 hour')
     expect(formatFromNow(-23 * 60 * minute)).toBe('23 hours ago')
-    // Another time of day would be another number of days in some hours of the day.
+    // With a part of a day, the number of days would depend on the time of the test.
     expect(formatFromNow(-9 * 24 * 60 * minute)).toBe('9 days ago')
   })
 

@@ -115,7 +115,7 @@ interface MoreActsProps {
   readonly onJoin: (people: readonly Person[]) => void
 }
 
-/** What can be done with selected people beside their roles and accounts. */
+/** Menu of further acts on selected people: their channels and groups, and their addresses. */
 function MoreActs({ people, onJoin }: MoreActsProps) {
   const { connection } = useConnection()
   // Guests can't add others, and nobody can add a deactivated person.
