@@ -59,6 +59,24 @@ describe('allowance', () => {
     expect(allowance.waitFrom(start)).toBe(0)
   })
 
+  it('leaves a tenth to other programs of the account, and less and less of it until the reset', () => {
+    const allowance = createAllowance()
+    const learn = (remaining: number) =>
+      allowance.learn({ limit: 200, remaining, resetAt: start / 1000 + 60.25 }, date(start), start, start)
+    learn(21)
+    expect(allowance.waitFrom(start, true)).toBe(0)
+    learn(20)
+    expect(allowance.waitFrom(start)).toBe(0)
+    const wait = allowance.waitFrom(start, true)
+    expect([wait > 0, wait < 4_000]).toEqual([true, true])
+    learn(10)
+    // Half of the minute, and half of the share.
+    expect(allowance.waitFrom(start + 29_000, true)).toBeGreaterThan(0)
+    expect(allowance.waitFrom(start + 31_000, true)).toBe(0)
+    learn(0)
+    expect(allowance.waitFrom(start + 59_000, true)).toBeGreaterThan(0)
+  })
+
   it('waits for the reset once nothing remains', () => {
     const allowance = createAllowance()
     allowance.depart(start)

@@ -9,6 +9,11 @@ interface RateLimitHeaders {
 /** Limit of a plausible wait: the longest known window is an hour. */
 const longestWindowMs = 3_700_000
 const blindWaitMs = 1_000
+/**
+ * Share of the limit that a run leaves to the account's other programs. It shrinks until the reset, which would return
+ * what they didn't use.
+ */
+const othersShare = 0.1
 /** Returns the time that a reset may be too early: up to a second if it is truncated to whole seconds. */
 const cutOf = (resetAt: number): number => (Number.isInteger(resetAt) ? 1_000 : 0)
 
@@ -51,8 +56,8 @@ interface Allowance {
   readonly learn: (said: RateLimitHeaders, dateHeader: string | null, sentAt: number, receivedAt: number) => void
   readonly depart: (now: number) => void
   readonly arrive: () => void
-  /** Milliseconds until the next request may be sent: 0 for at once. */
-  readonly waitFrom: (now: number) => number
+  /** Milliseconds until the next request may be sent, which may have to leave a share to others: 0 for at once. */
+  readonly waitFrom: (now: number, leavesShare?: boolean) => number
 }
 
 export function createAllowance(): Allowance {
@@ -112,10 +117,14 @@ export function createAllowance(): Allowance {
     arrive() {
       inFlight -= 1
     },
-    waitFrom(now) {
+    waitFrom(now, leavesShare = false) {
       giveBack(now)
-      if (left === null || left > 0) return 0
-      return Math.max(1, Math.min(resetAt, nextReturn()) - now)
+      const share = leavesShare ? (limit ?? 0) * othersShare : 0
+      const untilReset = windowMs === null ? 1 : Math.min(1, (resetAt - now) / windowMs)
+      if (left === null || left > Math.floor(share * untilReset)) return 0
+      // Time when the share is smaller than what is left.
+      const shrunkAt = left === 0 || windowMs === null ? Infinity : resetAt - (windowMs * left) / share
+      return Math.max(1, Math.min(resetAt, nextReturn(), shrunkAt) - now)
     },
   }
 }

@@ -6,14 +6,20 @@ import type { WholeAnswer } from './raw-answer.ts'
 interface Waiting {
   readonly leave: () => void
   readonly refuse: (error: AppError) => void
+  readonly kind: Kind
+}
+
+interface Kind {
   /** True for a poll for events, which no other request waits for. */
-  readonly isPoll: boolean
+  readonly isPoll?: boolean
+  /** True for a request of a run, which leaves a tenth of the allowance to the account's other requests and programs. */
+  readonly isOfRun?: boolean
 }
 
 /** Sends the requests of one account in order and no faster than its server allows, so that a long run gets no 429. */
 export interface Pacer {
   /** Resolves when the request may be sent. Repetitions go before untried requests. */
-  readonly turn: (signal: AbortSignal, isRepetition: boolean, isPoll?: boolean) => Promise<void>
+  readonly turn: (signal: AbortSignal, isRepetition: boolean, kind?: Kind) => Promise<void>
   /** Stops all requests for a while, after a 429. */
   readonly hold: (milliseconds: number) => void
   /** Called with an answer, or null if none came. Its headers report how many more requests may be sent. */
@@ -42,7 +48,7 @@ export function createPacer(longestWaitMs: number, onHeld: (until: number | null
   let reportedUntil: number | null = null
 
   const notify = (now: number, delay: number) => {
-    const until = queue.some(({ isPoll }) => !isPoll) ? now + delay : null
+    const until = queue.some(({ kind }) => kind.isPoll !== true) ? now + delay : null
     const isNew =
       until !== null &&
       (reportedUntil === null ? delay >= leastReportedMs : Math.abs(until - reportedUntil) > sameTimeMs)
@@ -51,28 +57,30 @@ export function createPacer(longestWaitMs: number, onHeld: (until: number | null
     onHeld(until === null ? null : Math.round(Date.now() + delay))
   }
 
+  const delayOf = ({ kind }: Waiting, now: number): number =>
+    Math.max(heldUntil - now, allowance.waitFrom(now, kind.isOfRun === true))
+
   const pump = () => {
     clearTimeout(timer)
-    while (queue.length > 0) {
+    for (;;) {
       const now = steadyNow()
-      const delay = Math.max(heldUntil - now, allowance.waitFrom(now))
-      if (delay > longestWaitMs) {
-        const error = tooLong(delay)
-        for (const waiting of queue.splice(0)) waiting.refuse(error)
-        break
-      }
-      if (delay > 0) {
-        timer = setTimeout(pump, delay)
-        return notify(now, delay)
+      const delays = queue.map((waiting) => ({ waiting, delay: delayOf(waiting, now) }))
+      for (const { waiting, delay } of delays) if (delay > longestWaitMs) waiting.refuse(tooLong(delay))
+      const possible = delays.filter(({ delay }) => delay <= longestWaitMs)
+      // A request of a run that has to wait doesn't hold up the others.
+      const next = possible.find(({ delay }) => delay <= 0)
+      if (next === undefined) {
+        const delay = Math.min(...possible.map((one) => one.delay))
+        if (possible.length > 0) timer = setTimeout(pump, delay)
+        return notify(now, possible.length > 0 ? delay : 0)
       }
       allowance.depart(now)
-      queue.shift()?.leave()
+      next.waiting.leave()
     }
-    notify(steadyNow(), 0)
   }
 
   return {
-    turn: (signal, isRepetition, isPoll = false) =>
+    turn: (signal, isRepetition, kind = {}) =>
       new Promise((resolve, reject) => {
         const settle = () => {
           signal.removeEventListener('abort', onAbort)
@@ -85,7 +93,7 @@ export function createPacer(longestWaitMs: number, onHeld: (until: number | null
           pump()
         }
         const waiting: Waiting = {
-          isPoll,
+          kind,
           leave: () => {
             settle()
             resolve()

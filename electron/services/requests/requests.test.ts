@@ -301,7 +301,7 @@ describe('pacer', () => {
       expect(reported).toEqual([])
       pacer.hold(5_000)
       pacer.arrive(null)
-      const poll = pacer.turn(never, false, true)
+      const poll = pacer.turn(never, false, { isPoll: true })
       expect(reported).toEqual([])
       const stop = new AbortController()
       const stopped = pacer.turn(stop.signal, false).catch(() => undefined)

@@ -47,6 +47,8 @@ interface SendOptions {
   readonly timeoutMs?: number | undefined
   /** False for writes, because the gate compares once more before it sends one again. */
   readonly repeatsWhenPaced?: boolean | undefined
+  /** True for a request of a run, which leaves a tenth of the allowance to the account's other requests and programs. */
+  readonly isOfRun?: boolean | undefined
 }
 
 interface WrittenOptions extends SendOptions {
@@ -93,6 +95,7 @@ interface Call {
   readonly signal: AbortSignal
   readonly timeoutMs: number
   readonly masking: Masking
+  readonly isOfRun: boolean
   readonly sink: SliceSink | undefined
 }
 
@@ -168,7 +171,7 @@ export function createSender(
   const attempt = async <T>(call: Call, pacer: Pacer, tries: number, reading: Reading<T>): Promise<T> => {
     const { account, id, message, signal } = call
     const isPoll = id === 'events.poll'
-    await pacer.turn(signal, tries > 0, isPoll)
+    await pacer.turn(signal, tries > 0, { isPoll, isOfRun: call.isOfRun })
     if (isAuthenticated(id)) requireAccepted(account)
     // The rate headers of a long poll are ignored: the server counts the poll when it arrives and answers much later,
     // so the numbers are outdated.
@@ -259,6 +262,7 @@ export function createSender(
       signal: given.signal ?? new AbortController().signal,
       timeoutMs: given.timeoutMs ?? operation.timeoutMs,
       masking: createMasking(id, account, parameters),
+      isOfRun: given.isOfRun === true,
       sink: given.sink,
     }
     const pacer = pacerOf(account)
