@@ -52,6 +52,10 @@ const emptyPollMs = 1_000
  * The first change after a quiet time is not delayed, because its poll has been open for longer.
  */
 const pollMs = 250
+/** The same time during a longer series of news, such as the events of a run. */
+const seriesPollMs = 1_000
+/** Number of polls with news after which a series counts as long. */
+const longSeries = 4
 /** The longest wait for a poll that the server should answer at once, with or without news. */
 const attemptMs = 15_000
 /** Time after a registration within which a forgotten queue indicates a fault, not a restart. */
@@ -75,6 +79,8 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
   let hasSlept = false
   /** True if the last poll or another request couldn't reach the server, and none has reached it since. */
   let isUnreached = false
+  /** Number of polls with news that followed each other without a quiet time. */
+  let series = 0
   /** True if the queue has an event without an id, which is logged once. */
   let hasIdlessEvents = false
   /** Ends the current poll, or the wait for the next one. */
@@ -112,7 +118,10 @@ export function startEventLoop(options: EventLoopOptions): EventLoop {
     if (hasSlept) resync()
     announce('live')
     outcomes.notify()
-    const leastMs = isNew ? pollMs : emptyPollMs
+    // A poll that stayed open for a while ended a quiet time.
+    const isSeries = isNew && steadyNow() - startedAt < seriesPollMs
+    series = isSeries ? series + 1 : 0
+    const leastMs = !isNew ? emptyPollMs : series > longSeries ? seriesPollMs : pollMs
     const tookMs = steadyNow() - startedAt
     if (tookMs < leastMs) await wait(leastMs - tookMs, stop.signal)
   }
