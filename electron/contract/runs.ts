@@ -20,6 +20,8 @@ export type PlannedRow = z.output<typeof plannedRowSchema>
 export const rowStates = [
   'waiting',
   'under-way',
+  /** The server accepted the row, which is verified together with other rows. */
+  'sent',
   'saved',
   /** Some parts are saved; others were refused or ignored. */
   'partly',

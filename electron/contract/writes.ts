@@ -58,6 +58,8 @@ export const writePhases = [
   'review',
   'sending',
   'waiting',
+  /** Accepted as a row of a run, and verified together with other rows. */
+  'sent',
   'verifying',
   'verifying-later',
   'ended',

@@ -135,7 +135,10 @@ export async function createServices(given: Ports): Promise<Services> {
     },
     before: {
       'connection:events-received': ({ profileId }) => requests.ahead.drop(profileId),
-      'connection:resynced': ({ profileId }) => requests.ahead.drop(profileId),
+      'connection:resynced': ({ profileId }) => {
+        requests.ahead.drop(profileId)
+        writes.noticeGap(profileId)
+      },
     },
   })
   const recent = createRecentAnswers()

@@ -26,6 +26,7 @@ export interface GatePort {
   /** Cancels a write that may no longer exist. */
   readonly cancel: (writeId: string) => void
   readonly close: (writeId: string) => void
+  readonly verifyRows: (runId: string) => void
   /** Called with each change in the gate; null for a closed write. */
   readonly notice: (writeId: string, view: WriteView | null) => void
   /** Rejects all waits. */
@@ -37,7 +38,7 @@ export interface GatePort {
  * is kept as long as the gate has it.
  */
 export function createGatePort(
-  writes: Pick<WritesService, 'check' | 'checkAgain' | 'send' | 'cancel' | 'close'>,
+  writes: Pick<WritesService, 'check' | 'checkAgain' | 'send' | 'cancel' | 'close' | 'verifyRows'>,
 ): GatePort {
   const latest = new Map<string, WriteView>()
   const watchers = new Map<string, Set<Watcher>>()
@@ -112,6 +113,7 @@ export function createGatePort(
       forget(writeId)
       writes.close(writeId)
     },
+    verifyRows: (runId) => writes.verifyRows(runId),
     notice(writeId, view) {
       if (view === null) {
         for (const look of watchers.get(writeId) ?? []) look(null)

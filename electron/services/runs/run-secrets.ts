@@ -36,7 +36,15 @@ export interface RunSecrets {
 }
 
 /** States of a row whose record exists, or may exist. */
-const mayBeThere: ReadonlySet<RowState> = new Set(['saved', 'partly', 'accepted', 'unknown', 'already-so', 'under-way'])
+const mayBeThere: ReadonlySet<RowState> = new Set([
+  'saved',
+  'partly',
+  'accepted',
+  'unknown',
+  'already-so',
+  'under-way',
+  'sent',
+])
 
 export function createRunSecrets(plan: RunPlan, handed: readonly RowSecrets[] = []): RunSecrets {
   const given = new Map(handed.entries())

@@ -67,12 +67,14 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
     switch (effect.type) {
       case 'hand-in':
         // A console that closes submits no more rows; the row waits for the next start.
-        return isStopped ? undefined : void handIn(effect.index).then(dispatch)
+        return isStopped ? undefined : void handIn(effect.index).then((verdict) => conclude(effect.index, verdict))
       case 'recall':
         // A row that was sent is awaited. A row that waits in the gate must not be sent during a pause.
         callBack.abort()
         if (current !== null && isWaiting()) gate.cancel(current)
         return
+      case 'verify':
+        return gate.verifyRows(plan.runId)
       case 'wake':
         clearTimeout(timer)
         if (!isStopped) timer = setTimeout(() => dispatch({ type: 'woke' }), timerMs(effect.at - Date.now()))
@@ -86,6 +88,9 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
   }
 
   let isWaiting = () => false
+
+  const conclude = (index: number, verdict: Verdict) =>
+    dispatch(verdict.type === 'row-ended' ? { ...verdict, index } : verdict)
 
   const keep = async (line: RunFileLine, isSynced: boolean): Promise<boolean> => {
     try {
@@ -160,12 +165,12 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
       throw thrown
     }
     hasLeft = true
-    return finish(write)
+    return finish(index, write)
   }
 
   const isCalledBack = () => isStopped || state.isPaused || state.ending !== null
 
-  const finish = async (write: GateWrite): Promise<Verdict> => {
+  const finish = async (index: number, write: GateWrite): Promise<Verdict> => {
     const { writeId } = write
     let until: number | null = null
     let ended = await write.reach((view) => {
@@ -175,8 +180,12 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
         const failure = view.attempts.at(-1)?.failure ?? null
         queueMicrotask(() => onWaiting(writeId, view.waitsUntil ?? 0, failure))
       }
-      return view.phase === 'ended' || view.phase === 'review'
+      return view.phase === 'sent' || view.phase === 'ended' || view.phase === 'review'
     })
+    if (ended.phase === 'sent') {
+      void verified(index, write)
+      return { type: 'row-sent', at: Date.now() }
+    }
     if (ended.phase === 'review') {
       gate.cancel(writeId)
       const isCreated = ended.id !== null && actOf(ended.kind, ended.act).on === 'new'
@@ -187,10 +196,27 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
       // The record exists, so the row must not be sent again because of the settings that follow.
       ended = await write.reach(({ phase }) => phase === 'ended')
     }
+    return verdictAtEnd(ended)
+  }
+
+  const verdictAtEnd = (ended: WriteView) => {
     const verdict = verdictOf(endedWrite(ended), Date.now())
     // A write without an answer stays in the gate, which can verify it again.
-    if (verdict.type === 'unsent' || verdict.result.state !== 'unknown') gate.close(writeId)
+    if (verdict.type === 'unsent' || verdict.result.state !== 'unknown') gate.close(ended.writeId)
     return verdict
+  }
+
+  /** Awaits the list that verifies a row. The server accepted it, so it is never sent again, whatever the list shows. */
+  const verified = async (index: number, write: GateWrite): Promise<void> => {
+    const unknown = (failure: Failure | null) =>
+      ({ type: 'row-ended', result: { ...waitingRow, state: 'unknown', failure, at: Date.now() } }) as const
+    try {
+      const verdict = verdictAtEnd(await write.reach(({ phase }) => phase === 'ended'))
+      conclude(index, verdict.type === 'row-ended' ? verdict : unknown(verdict.failure))
+    } catch (thrown) {
+      // After the console closed, the next start looks the row up.
+      if (!isStopped) conclude(index, unknown(toFailure(thrown)))
+    }
   }
 
   const onWaiting = (writeId: string, until: number, failure: Failure | null) => {

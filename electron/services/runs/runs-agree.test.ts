@@ -103,7 +103,7 @@ function rateLimit(perMinute: number) {
 const isFileRequest = (resource: string): boolean => resource.startsWith('FSReq')
 
 it('runs as fast as the server allows, without a 429', async () => {
-  const perMinute = 120
+  const perMinute = 40
   bench = await startBench({ demo: await startDemoServer({ scale: 120 }), clock })
   const runs = runBench(bench)
   const rows = await plan(100)

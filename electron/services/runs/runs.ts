@@ -75,7 +75,7 @@ export interface RunsService {
 interface Parts {
   readonly ports: Pick<Ports, 'emit' | 'policy' | 'log' | 'userDataFolder' | 'showProgress' | 'saveText'>
   readonly list: ProfileList
-  readonly writes: Pick<WritesService, 'check' | 'checkAgain' | 'send' | 'cancel' | 'close' | 'list'>
+  readonly writes: Pick<WritesService, 'check' | 'checkAgain' | 'send' | 'cancel' | 'close' | 'list' | 'verifyRows'>
   readonly entries: Pick<Entries, 'linesOf' | 'ofRun' | 'one'>
   readonly preferences: Pick<PreferencesService, 'get'>
 }

@@ -33,7 +33,10 @@ export type RunEvent =
   | { readonly type: 'try-asked' }
   /** The server answered 429, and the gate waits with the current row. */
   | { readonly type: 'waits'; readonly until: number; readonly failure: Failure | null }
-  | { readonly type: 'row-ended'; readonly result: RowResult }
+  /** The server accepted the current row, which is verified later. */
+  | { readonly type: 'row-sent'; readonly at: number }
+  /** The current row ended, or one that was sent earlier. */
+  | { readonly type: 'row-ended'; readonly index: number; readonly result: RowResult }
   /** No part of the current row was applied; `why` is null if it was called back. */
   | { readonly type: 'unsent'; readonly why: Circumstance | null; readonly failure: Failure | null }
   | { readonly type: 'woke' }
@@ -60,6 +63,8 @@ export type Effect =
   | { readonly type: 'hand-in'; readonly index: number }
   /** Calls back a row that waits in the gate; a row that was sent ends by its result. */
   | { readonly type: 'recall' }
+  /** Verifies the rows that were sent, without waiting for more of them. */
+  | { readonly type: 'verify' }
   | { readonly type: 'wake'; readonly at: number }
   | { readonly type: 'stop-waiting' }
   | { readonly type: 'keep'; readonly line: RunFileLine }

@@ -12,6 +12,9 @@ class World {
   wakeAt: number | null = null
   /** The row that was submitted, and whether its write was sent. */
   inGate: { readonly index: number; hasLeft: boolean } | null = null
+  /** Rows that the server accepted, and the answers of their lists, which come later. */
+  readonly sent = new Set<number>()
+  later: RunEvent[] = []
   readonly kept: RunFileLine[] = []
   /** Number of times that each row was sent. */
   readonly left = new Map<number, number>()
@@ -27,6 +30,7 @@ class World {
     this.state = step.state
     const isByPerson = event.type === 'resume-asked' || event.type === 'begun' || this.state.phase === 'ended'
     if (before.isPaused && !this.state.isPaused && !isByPerson) this.wrong.push(`${event.type} lifted a pause`)
+    if (this.state.phase === 'ended' && this.sent.size + this.later.length > 0) this.wrong.push('ended before a list')
     for (const effect of step.effects) this.run(effect)
   }
 
@@ -34,6 +38,7 @@ class World {
     if (effect.type === 'wake') this.wakeAt = effect.at
     else if (effect.type === 'stop-waiting') this.wakeAt = null
     else if (effect.type === 'keep') this.kept.push(effect.line)
+    else if (effect.type === 'verify') this.verify()
     else if (effect.type === 'hand-in') {
       if (this.inGate !== null) this.wrong.push('two rows at once')
       if (this.state.isPaused) this.wrong.push('a row was handed in while paused')
@@ -52,8 +57,20 @@ class World {
 
   answer(state: RowState): void {
     if (this.inGate === null || !this.inGate.hasLeft) return
+    const { index } = this.inGate
     this.inGate = null
-    this.take({ type: 'row-ended', result: { ...waitingRow, state, at: this.now } })
+    if (state === 'sent') {
+      this.sent.add(index)
+      this.take({ type: 'row-sent', at: this.now })
+    } else this.take({ type: 'row-ended', index, result: { ...waitingRow, state, at: this.now } })
+  }
+
+  /** Reads the list. Its answer comes after the current event. */
+  verify(): void {
+    for (const index of this.sent) {
+      this.sent.delete(index)
+      this.later.push({ type: 'row-ended', index, result: { ...waitingRow, state: 'saved', at: this.now } })
+    }
   }
 
   /** Ends the current row with nothing applied. */
@@ -65,6 +82,13 @@ class World {
     if (hasLeft) this.left.set(index, (this.left.get(index) ?? 0) - 1)
     this.inGate = null
     this.take({ type: 'unsent', why, failure: null })
+  }
+
+  /** The lists that were asked for arrive. */
+  list(): void {
+    const events = this.later
+    this.later = []
+    for (const event of events) this.take(event)
   }
 
   pass(milliseconds: number): void {
@@ -82,12 +106,16 @@ class World {
       if ('ended' in line) results[line.ended] = line.result
       else if ('over' in line) isOver = true
     }
-    if (this.inGate?.hasLeft === true) {
+    const lost = this.later.flatMap((event) => (event.type === 'row-ended' ? [event.index] : []))
+    const current = this.inGate?.hasLeft === true ? [this.inGate.index] : []
+    for (const index of [...current, ...this.sent, ...lost]) {
       const result: RowResult = { ...waitingRow, state: 'unknown' }
-      results[this.inGate.index] = result
-      this.kept.push({ ended: this.inGate.index, result })
+      results[index] = result
+      this.kept.push({ ended: index, result })
     }
     this.inGate = null
+    this.sent.clear()
+    this.later = []
     this.wakeAt = null
     this.state = { ...newRun(this.state, 6), phase: isOver ? 'ended' : 'interrupted', results }
   }
@@ -99,6 +127,8 @@ const happenings = fc.oneof(
     weight: 8,
     arbitrary: fc.constantFrom('saved' as const, 'refused' as const, 'unknown' as const, 'ignored' as const),
   },
+  { weight: 8, arbitrary: fc.constantFrom('sent' as const, 'list' as const) },
+  { weight: 1, arbitrary: fc.constant('full' as const) },
   { weight: 4, arbitrary: fc.constantFrom('offline' as const, 'rate' as const, 'daily-limit' as const) },
   {
     weight: 2,
@@ -118,6 +148,8 @@ function happen(world: World, what: string): void {
   else if (what === 'crash') world.crash()
   else if (what === 'pass') world.pass(90_000)
   else if (what === 'recall') world.bounce(null)
+  else if (what === 'list') world.list()
+  else if (what === 'full') world.verify()
   else if (what === 'offline' || what === 'rate' || what === 'daily-limit') world.bounce(what)
   else world.answer(what as RowState)
 }
@@ -133,6 +165,7 @@ it('sends no row twice, keeps a pause, and ends, in any order of events', () => 
         world.bounce(null)
         world.leave()
         world.answer('saved')
+        world.list()
         world.pass(4_000_000)
       }
       expect(world.wrong).toEqual([])

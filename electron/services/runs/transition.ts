@@ -20,6 +20,13 @@ const endedByReach: ReadonlySet<Circumstance> = new Set(['offline', 'asleep', 's
  * A person's pause and a circumstance's hold are independent: an event that ends one never affects the other.
  */
 export function transition(state: RunState, event: RunEvent, now: number): Step {
+  const step = next(state, event, now)
+  // No row follows that would fill the list.
+  const isIdle = step.state.phase !== 'ended' && step.state.underWay === null && isAnySent(step.state)
+  return isIdle ? { ...step, effects: [...step.effects, { type: 'verify' }] } : step
+}
+
+function next(state: RunState, event: RunEvent, now: number): Step {
   if (event.type === 'checked') return onChecked(state, event.index, event.result)
   if (event.type === 'sent-again') {
     const { indexes } = event
@@ -39,8 +46,10 @@ export function transition(state: RunState, event: RunEvent, now: number): Step 
       return tryNow(state, now)
     case 'waits':
       return stay({ ...state, hold: holdBy(state, 'rate', event.failure, event.until, now) })
+    case 'row-sent':
+      return onRowSent(state, event.at, now)
     case 'row-ended':
-      return onRowEnded(state, event.result, now)
+      return onRowEnded(state, event.index, event.result, now)
     case 'unsent':
       return onUnsent(state, event.why, event.failure, now)
     case 'woke':
@@ -63,13 +72,36 @@ const recall = ({ underWay }: RunState): Effect[] => (underWay === null ? [] : [
 /** Submits the next row if nothing holds the run, and ends the run if there is none. */
 function goOn(state: RunState, now: number, before: readonly Effect[] = []): Step {
   if (state.underWay !== null || state.phase === 'ended') return { state, effects: before }
-  if (state.ending !== null) return over(state, state.ending, now, before)
   const index = state.results.findIndex((result) => result.state === 'waiting')
-  if (index < 0) return over(state, 'done', now, before)
+  const end = state.ending ?? (index < 0 ? 'done' : null)
+  if (end !== null) return isAnySent(state) ? { state, effects: before } : over(state, end, now, before)
   const isHeld = state.hold !== null && !state.isTrying
-  if (state.phase !== 'running' || state.isPaused || isHeld) return { state, effects: before }
+  if (state.phase !== 'running' || state.isPaused || isHeld || !mayLeave(state)) return { state, effects: before }
   const leaving = withResult(state, index, { ...waitingRow, state: 'under-way' })
   return { state: { ...leaving, underWay: index }, effects: [...before, { type: 'hand-in', index }] }
+}
+
+/** Rows that may be sent before the earliest of them is verified. */
+const mostSent = 50
+/** States of rows that the server answered and that were read, as far as they can be. */
+const answered: ReadonlySet<RowResult['state']> = new Set([
+  'saved',
+  'partly',
+  'refused',
+  'ignored',
+  'accepted',
+  'unknown',
+])
+
+const isAnySent = ({ results }: RunState): boolean => results.some(({ state }) => state === 'sent')
+
+/**
+ * False if rows must be verified before the next one is sent: the first one, so that a server that ignores the change
+ * is noticed before it got many rows; and many, if their list is slow.
+ */
+function mayLeave({ results }: RunState): boolean {
+  const sent = results.filter(({ state }) => state === 'sent').length
+  return sent === 0 || (sent < mostSent && results.some(({ state }) => answered.has(state)))
 }
 
 function over(state: RunState, end: RunEnd, now: number, before: readonly Effect[]): Step {
@@ -92,23 +124,27 @@ function onCancel(state: RunState, now: number): Step {
 /** Results that pause a run that stops at refusals. */
 const refusals: ReadonlySet<RowResult['state']> = new Set(['refused', 'partly', 'ignored'])
 
-function onRowEnded(state: RunState, result: RowResult, now: number): Step {
-  const index = state.underWay
-  if (index === null) return stay(state)
-  const ended = withResult(state, index, result)
+/** An answered row shows that no circumstance holds the run any more. */
+const reached = (state: RunState): RunState => ({ ...state, underWay: null, hold: null, isTrying: false })
+
+function onRowSent(state: RunState, at: number, now: number): Step {
+  if (state.underWay === null) return stay(state)
+  const sent = withResult(state, state.underWay, { ...waitingRow, state: 'sent', at })
+  return goOn(reached(sent), now, [{ type: 'stop-waiting' }])
+}
+
+function onRowEnded(state: RunState, index: number, given: RowResult, now: number): Step {
+  const isCurrent = state.underWay === index
+  const sent = state.results[index]
+  if (!isCurrent && sent?.state !== 'sent') return stay(state)
+  // The pace of a run is that of its requests.
+  const result = isCurrent ? given : { ...given, at: sent?.at ?? given.at }
+  const ended = withResult(isCurrent ? reached(state) : state, index, result)
   const isStopped = state.stopsAtRefusal && refusals.has(result.state)
-  return goOn(
-    // An answered row shows that no circumstance holds the run any more.
-    {
-      ...ended,
-      underWay: null,
-      hold: null,
-      isTrying: false,
-      ending: state.ending ?? (isStopped ? 'refusal' : null),
-    },
-    now,
-    [{ type: 'stop-waiting' }, { type: 'keep', line: { ended: index, result } }],
-  )
+  return goOn({ ...ended, ending: state.ending ?? (isStopped ? 'refusal' : null) }, now, [
+    ...(isCurrent ? [{ type: 'stop-waiting' } as const] : []),
+    { type: 'keep', line: { ended: index, result } },
+  ])
 }
 
 function onUnsent(state: RunState, why: Circumstance | null, failure: Failure | null, now: number): Step {

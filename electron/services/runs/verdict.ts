@@ -5,10 +5,16 @@ import type { Circumstance, RowResult, RowState } from '#contract/runs.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
 import { waitingRow } from './state.ts'
 
-/** The verdict on a row's write: the row ended, or nothing was applied and it is tried again. */
+/**
+ * The verdict on a row's write: the row ended; the server accepted it, and it is verified later; or nothing was applied
+ * and it is tried again.
+ */
 export type Verdict =
   | { readonly type: 'row-ended'; readonly result: RowResult }
+  | { readonly type: 'row-sent'; readonly at: number }
   | { readonly type: 'unsent'; readonly why: Circumstance | null; readonly failure: Failure | null }
+
+type EndVerdict = Exclude<Verdict, { readonly type: 'row-sent' }>
 
 /** Facts for a verdict, from a write in the gate or from the journal lines of an earlier session. */
 export interface EndedWrite {
@@ -23,7 +29,7 @@ export interface EndedWrite {
  * Returns the verdict on a write that needs a decision, before anything was sent or because another user changed the
  * record first.
  */
-export function verdictInReview(view: WriteView, now: number): Verdict {
+export function verdictInReview(view: WriteView, now: number): EndVerdict {
   const { problem, isGone, outcomes } = view
   const why = problem && circumstanceOf(problem)
   if (why !== null) return { type: 'unsent', why, failure: problem }
@@ -31,7 +37,7 @@ export function verdictInReview(view: WriteView, now: number): Verdict {
   return { type: 'row-ended', result: { ...waitingRow, state: 'held', held, outcomes, failure: problem, at: now } }
 }
 
-export function verdictOf(write: EndedWrite, now: number): Verdict {
+export function verdictOf(write: EndedWrite, now: number): EndVerdict {
   const { outcomes, failure } = write
   const isSaved = outcomes.some(({ state }) => state === 'saved')
   const endsRun = failure !== null && actOf(write.kind, write.act).endsRun?.(failure) === true

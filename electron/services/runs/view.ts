@@ -3,6 +3,7 @@ import { actOf } from '#contract/records/index.ts'
 import type { z } from 'zod'
 import { rowStates, type RowResult, type RowState, type Run, type runCalls, type RunRow } from '#contract/runs.ts'
 import { waitingRow, type RunState } from './state.ts'
+import { listsOf } from '../writes/reader.ts'
 import type { RunPlan } from './run-file.ts'
 
 export interface RunViewContext {
@@ -125,11 +126,19 @@ function paceOf({ results }: RunState): number | null {
 
 const minuteMs = 60_000
 
+/** Requests of a row that shares lists with others, with its share of them. */
+const listedRequests = 1.1
+
 /**
- * Returns the requests per row. A change is compared, sent and verified; a creation is only sent and verified.
+ * Returns the requests per row. A change is compared, sent and verified, if possible by lists of many rows; a creation
+ * is only sent and verified.
  */
 function requestsOf({ rows: [first] }: RunPlan): number {
-  return first !== undefined && actOf(first.write.kind, first.write.act).on === 'new' ? 2 : 3
+  if (first === undefined) return 0
+  const { kind, act, changes } = first.write
+  if (actOf(kind, act).on === 'new') return 2
+  const fields = changes.map(({ field }) => field)
+  return listsOf(kind, fields).length > 0 ? listedRequests : 3
 }
 
 /**

@@ -35,6 +35,8 @@ export interface Connections {
   readonly accountOf: (profileId: string) => Promise<Account>
   /** Records that a request of the profile reached its server, or didn't, which may change the connection's state. */
   readonly notice: (profileId: string, isReached: boolean) => void
+  /** Returns true if the events of the profile's server report all changes up to now, as far as is known. */
+  readonly isLive: (profileId: string) => boolean
   /** Records that the server refused the key of an account, so that its profile stops polling. */
   readonly signOut: (account: Account) => void
   /** Makes every open profile check for changes that it missed while the computer slept. */
@@ -297,6 +299,7 @@ export function createConnections(parts: Parts): Connections {
       sender.requireAccepted(account)
       return { ...account, role: connection.me?.role ?? null }
     },
+    isLive: (profileId) => states.get(profileId)?.state === 'live' && opened.get(profileId)?.loop.isUpToDate() === true,
     notice: (profileId, isReached) => opened.get(profileId)?.loop.notice(isReached),
     signOut({ profileId, key }) {
       const open = profileId === null ? undefined : opened.get(profileId)

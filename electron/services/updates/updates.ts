@@ -171,7 +171,7 @@ export function createUpdates({ ports, source, preferences }: Given): UpdatesSer
 }
 
 /** Phases in which a write has been sent and isn't verified yet. */
-const busyPhases: ReadonlySet<string> = new Set(['sending', 'waiting', 'verifying', 'verifying-later'])
+const busyPhases: ReadonlySet<string> = new Set(['sending', 'waiting', 'sent', 'verifying', 'verifying-later'])
 
 /** Events of the gate and of runs. */
 interface WorkNotices {

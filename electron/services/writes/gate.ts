@@ -21,6 +21,7 @@ import { createUncheckedWrites, isCarried, type UncheckedWrites } from './unchec
 import { createListCache } from './kept-lists.ts'
 import { newWrite } from './new-write.ts'
 import { createReader } from './reader.ts'
+import { createRunLists } from './run-lists.ts'
 import { startWrite, type RunningWrite } from './runner.ts'
 import { createSignals } from './signals.ts'
 import { type Part, nothingDone, type Attempt, type WriteState } from './state.ts'
@@ -59,6 +60,10 @@ export interface WritesService {
   readonly uncheckedWrites: UncheckedWrites
   /** Called with the changes in the server’s events. */
   readonly notice: (profileId: string, events: readonly ServerEvent[]) => void
+  /** Called if the profile missed events, so that lists may be out of date. */
+  readonly noticeGap: (profileId: string) => void
+  /** Verifies the rows of a run that were sent, without waiting for more of them. */
+  readonly verifyRows: (runId: string) => void
   /** Ends the writes of a removed profile. */
   readonly removeAll: (profileId: string) => Promise<void>
   /** Waits a short time for writes in progress. A write that doesn't end is found in the journal at the next start. */
@@ -68,7 +73,7 @@ export interface WritesService {
 interface Parts {
   readonly ports: Pick<Ports, 'emit' | 'policy' | 'log'>
   readonly list: ProfileList
-  readonly connections: Pick<Connections, 'accountOf' | 'notice'>
+  readonly connections: Pick<Connections, 'accountOf' | 'isLive' | 'notice'>
   readonly sender: Sender
   readonly offers: Offers
   readonly journal: Journal
@@ -89,6 +94,7 @@ export function createWrites(parts: Parts): WritesService {
   const { ports, list, connections, journal } = parts
   const reader = createReader(parts.sender, parts.offers)
   const lists = createListCache()
+  const runLists = createRunLists(connections, reader)
   const entries = new Map<string, Entry>()
   const signals = createSignals(parts)
   /** Profiles whose servers accepted a plain word after they refused the same word as JSON. */
@@ -122,6 +128,7 @@ export function createWrites(parts: Parts): WritesService {
       ...parts,
       reader,
       lists,
+      runLists,
       profile,
       secrets,
       onChange: () => announce(entry),
@@ -270,6 +277,7 @@ export function createWrites(parts: Parts): WritesService {
       return [...entries.values()].filter(({ profile }) => profile.id === profileId).map(view)
     },
     notice(profileId, events) {
+      runLists.notice(profileId, events)
       for (const kind of lists.kindsOf(profileId, Date.now())) {
         for (const event of events) {
           const news = newsOf(kind, event)
@@ -286,8 +294,11 @@ export function createWrites(parts: Parts): WritesService {
         }
       }
     },
+    noticeGap: runLists.forget,
+    verifyRows: runLists.verifyNow,
     async removeAll(profileId) {
       signals.forget(profileId)
+      runLists.verifyNow()
       const own = [...entries.entries()].filter(([, { profile }]) => profile.id === profileId)
       for (const [, { run }] of own) run.dispatch({ type: 'cancel-asked' })
       await Promise.all(own.map(([, { run }]) => run.settled()))
@@ -301,6 +312,7 @@ export function createWrites(parts: Parts): WritesService {
       const late = new AbortController()
       // No more requests are sent: writes that wait or are being checked are stopped at once, the others when they end.
       const all = [...entries.values()].map(({ run }) => run.settled().then(run.stop))
+      runLists.close()
       await Promise.race([Promise.all([...all, signals.endAll()]), wait(closeMs, late.signal)])
       late.abort()
       for (const { run } of entries.values()) run.stop()

@@ -149,6 +149,7 @@ function unchanged({ kind, act }: WriteState, values: Values, level: number | nu
 export const fieldsToRead = (state: WriteState): readonly string[] => {
   const { kind, act, begunAs } = state
   const { target, replaces } = actOf(kind, act)
+  if (target?.switches !== undefined) return [target.switches]
   if (target !== null || replaces) return Object.keys(recordOf(kind).fields)
   // An excluded field may be included again, and is then compared with the same reading.
   const fields = [...state.changes, ...state.excluded].map(({ field }) => field)

@@ -15,7 +15,8 @@ import { fateOf } from './fate.ts'
 import type { ListCache } from './kept-lists.ts'
 import type { Reader } from './reader.ts'
 import type { Attempt, Effect, Part, Reading, WriteEvent, WriteState } from './state.ts'
-import { begin, transition } from './transition.ts'
+import type { RunLists } from './run-lists.ts'
+import { begin, sharesLists, transition } from './transition.ts'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { maskText } from '#contract/secrets.ts'
 import { isDone } from '#contract/outcomes.ts'
@@ -31,6 +32,7 @@ export interface RunnerParts {
   readonly sender: Pick<Sender, 'sendUnchecked'>
   readonly reader: Reader
   readonly lists: ListCache
+  readonly runLists: RunLists
   readonly journal: Pick<Journal, 'append'>
   readonly drafts: Pick<DraftsService, 'list' | 'remove'>
   /** Secrets of the write, by field. Only the runner has them, and they replace their masks when a request is sent. */
@@ -55,7 +57,7 @@ export interface RunningWrite {
 }
 
 export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrite {
-  const { journal, profile, reader, connections, sender, lists } = parts
+  const { journal, profile, reader, connections, sender, lists, runLists } = parts
   const ended = new AbortController()
   const waiting = new Set<() => void>()
   let state = initial
@@ -125,6 +127,8 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     try {
       const kept = isFirstLook(state) ? lists.find(profile.id, state.kind, Date.now()) : null
       if (kept !== null) return kept
+      const shared = await readWithOthers(fields, controller.signal)
+      if (shared !== null) return shared
       const account = await connections.accountOf(profile.id)
       const reading = await reader.read({
         account,
@@ -134,6 +138,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
         ...(state.phase.name === 'checking' &&
           state.target !== null && { scopeOf: { act: state.act, wished: state.target.mine } }),
         signal: controller.signal,
+        isOfRun: state.isInRun === true,
       })
       if (reading.state === 'failed') noticeLoss(reading.failure)
       if (isCreatedInRun(state)) keepList(reading)
@@ -143,6 +148,16 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     } finally {
       underWay = null
     }
+  }
+
+  /** Null unless a list that rows of a run share has the record. */
+  const readWithOthers = async (fields: readonly string[], signal: AbortSignal): Promise<Reading | null> => {
+    const { kind, id, rowOfRun, phase, attempts } = state
+    if (rowOfRun === undefined || id === null || !sharesLists(state)) return null
+    const question = { profileId: profile.id, runId: rowOfRun.runId, kind, id, fields, signal }
+    if (phase.name === 'sent') return runLists.verify(question)
+    // After a 429, others may have changed the record during the wait.
+    return phase.name === 'checking' && attempts.length === 0 ? runLists.compare(question) : null
   }
 
   /**
@@ -172,12 +187,13 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
       underWay = null
       return { type: 'failed', failure: beforeLeaving(toFailure(thrown)), retryAfterMs: null }
     }
+    if (state.id !== null) runLists.touch(profile.id, state.kind, state.id)
     try {
       const { reply, ignoredParameters } = await sender.sendUnchecked(
         account,
         actOf(state.kind, state.act).operation,
         whole,
-        { signal: controller.signal, repeatsWhenPaced: false },
+        { signal: controller.signal, repeatsWhenPaced: false, isOfRun: state.isInRun === true },
       )
       connections.notice(profile.id, true)
       return { type: 'answered', reply, ignoredParameters }

@@ -71,6 +71,8 @@ export type Phase =
   | { readonly name: 'sending' }
   /** Waits after a 429, until (UNIX milliseconds) it may be compared and sent again. */
   | { readonly name: 'waiting'; readonly until: number }
+  /** Accepted as a row of a run. A list verifies it together with other rows. */
+  | { readonly name: 'sent' }
   /** `looks`: the number of reads since the last attempt. `sendsAgain`: a part that the server doesn't have is resent. */
   | { readonly name: 'verifying'; readonly looks: number; readonly sendsAgain?: boolean }
   /** No answer came and the server doesn't have the change yet: the record is read again at `until`. */

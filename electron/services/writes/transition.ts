@@ -15,6 +15,7 @@ import { followUp, withUnsentFields } from './follow-up.ts'
 import { exclude } from './exclude.ts'
 import { fieldsToRead, findCreated, isSamePart, parametersOf, partsOf, sendsOfAct } from './parts.ts'
 import { planWrite, undecidedConflicts } from './plan.ts'
+import { listsOf } from './reader.ts'
 import { exactRequest } from './request.ts'
 import type { Attempt, Effect, Moment, Part, Phase, Reading, Step, WriteEvent, WriteState } from './state.ts'
 import { answerTo } from './unread.ts'
@@ -125,6 +126,7 @@ function checkToSend(state: WriteState, seen: readonly Part[]): Step {
 function onRead(state: WriteState, read: Reading, moment: Moment): Step {
   const reading = answerTo(state, read)
   if (state.phase.name === 'checking') return onChecked(state, reading, state.phase, moment)
+  if (state.phase.name === 'sent') return onReading(state, reading, { looks: 0 }, moment)
   return state.phase.name === 'verifying' ? onReading(state, reading, state.phase, moment) : stay(state)
 }
 
@@ -250,10 +252,20 @@ function onAnswered(state: WriteState, event: Extract<WriteEvent, { type: 'answe
   const made = act.createdId?.(event.reply) ?? null
   const reported = act.reported?.(event.reply)
   const answered = withLast(state, { state: 'accepted', ignoredParameters: event.ignoredParameters })
-  return startVerifying(
-    { ...answered, id: made ?? state.id, refusedForPace: 0, ...(reported !== undefined && { reported }) },
-    0,
-  )
+  const known = {
+    ...answered,
+    id: made ?? state.id,
+    refusedForPace: 0,
+    ...(reported !== undefined && { reported }),
+  }
+  return sharesLists(known) && !state.isCancelled ? to(known, { name: 'sent' }, read(known)) : startVerifying(known, 0)
+}
+
+/** True for a row of a run that reads its record by a list, together with other rows (`run-lists.ts`). */
+export const sharesLists = (state: WriteState): boolean => {
+  const { on, target } = actOf(state.kind, state.act)
+  const isRow = state.rowOfRun !== undefined && on === 'record' && target?.scope === undefined
+  return isRow && listsOf(state.kind, fieldsToRead(state)).length > 0
 }
 
 function onFailed(
@@ -515,6 +527,8 @@ function onCancelAsked(state: WriteState): Step {
       const again = startVerifying(cancelled, Number.POSITIVE_INFINITY)
       return { ...again, effects: [{ type: 'stop-waiting' }, ...again.effects] }
     }
+    case 'sent':
+      return stay(state)
     case 'verifying':
       return phase.sendsAgain === true ? stay(cancelled) : stay(state)
     case 'ended':

@@ -251,11 +251,21 @@ function readingAt({ reads }: Sample, mode: Mode, isApplied: boolean, look: numb
 // ---- the write
 
 /**
- * Events that can join an answer: none; a cancel in a wait, either for the time that a 429 names or for another read;
- * or a console that ends in a wait, after an answer, or before one, and starts again.
+ * Events that can join an answer: none, also for a row of a run, which a list verifies later; a cancel in a wait, either
+ * for the time that a 429 names or for another read; or a console that ends in a wait, before an answer, or before the
+ * list of a row, and starts again.
  */
-const paths = ['straight on', 'canceled in a wait', 'ended in a wait', 'ended before the answer'] as const
+const paths = [
+  'straight on',
+  'canceled in a wait',
+  'ended in a wait',
+  'ended before the answer',
+  'in a run',
+  'ended before the list',
+] as const
 type Path = (typeof paths)[number]
+/** Paths on which the wait that a 429 asks for is undisturbed. */
+const waitingPaths: ReadonlySet<Path> = new Set(['straight on', 'in a run', 'ended before the list'])
 
 interface Run {
   readonly outcomes: readonly Outcome[]
@@ -312,6 +322,10 @@ function run({ sample, answer, isApplied, mode, path }: Cell): Run {
     idsBefore: mode === 'none' || sample.reads === null ? null : [],
     attempts: [attempt],
     isLeftOver: false,
+    ...((path === 'in a run' || path === 'ended before the list') && {
+      isInRun: true,
+      rowOfRun: { runId: 'run', row: 0 },
+    }),
   }
   const parameters = parts.flatMap(({ field }) =>
     field === null ? (actOf(kind, act).target?.parameters ?? []) : fieldOf(kind, field).parameters,
@@ -344,6 +358,10 @@ function run({ sample, answer, isApplied, mode, path }: Cell): Run {
   const take = (effect: Effect): void => {
     switch (effect.type) {
       case 'read':
+        if (state.phase.name === 'sent') {
+          if (path === 'ended before the list' && !isOnPath) return endConsole()
+          isOnPath = true
+        }
         last = readingAt(sample, mode, isThere, looks)
         looks += 1
         return void events.push({ type: 'read-done', reading: last })
@@ -439,7 +457,7 @@ function falseClaim(
   const isAccepted = (isSeen && answer.failure === null) || sent > 0
   const isRefused = isSeen && answer.refuses === true
   // Only a wait that the answer names ends with another request, and only if no read showed the change before.
-  if (sent > 0 && (answer.retryAfterMs === undefined || path !== 'straight on'))
+  if (sent > 0 && (answer.retryAfterMs === undefined || !waitingPaths.has(path)))
     return 'was sent a second time, unasked'
   const isMisled =
     mode === 'stale' || mode === 'changed' || (mode === 'gone' && actOf(sample.kind, sample.act).on !== 'record')

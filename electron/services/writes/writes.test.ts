@@ -15,6 +15,8 @@ import type { Account } from '../requests/account.ts'
 import { createFakeShell, type FakeShell } from '../testing/fake-ports.ts'
 import { fateOf, isUnsent } from './fate.ts'
 import { createListCache } from './kept-lists.ts'
+import type { Reader } from './reader.ts'
+import { createRunLists } from './run-lists.ts'
 import { newWrite } from './new-write.ts'
 import { forgetDraft, type RunnerParts, startWrite } from './runner.ts'
 import { samples } from './testing/act-samples.ts'
@@ -354,6 +356,10 @@ describe('runner', () => {
     const start = (send: () => Promise<unknown>, more: Partial<RunnerParts> = {}) => {
       lines = []
       let isSent = false
+      const reader: Reader = {
+        read: () => Promise.resolve(found(isSent ? mine : base)),
+        list: () => Promise.resolve(null),
+      }
       const run = startWrite(channelWrite(['description']), {
         ports: { emit: () => undefined, log: () => undefined },
         profile,
@@ -368,8 +374,9 @@ describe('runner', () => {
             }
           },
         },
-        reader: { read: () => Promise.resolve(found(isSent ? mine : base)) },
+        reader,
         lists: createListCache(),
+        runLists: createRunLists({ accountOf: () => Promise.resolve(account), isLive: () => false }, reader),
         journal: { append: (line) => Promise.resolve(void lines.push(line)) },
         drafts: { list: () => Promise.resolve([]), remove: () => Promise.resolve() },
         secrets: {},

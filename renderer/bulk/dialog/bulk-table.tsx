@@ -78,7 +78,7 @@ function sharedChange(rows: readonly ShownRow[]): string | null {
   return change === undefined || rows.length === 1 || rows.some((row) => row.change !== change) ? null : change
 }
 
-const quiet: ReadonlySet<ShownRow['state']> = new Set(['waiting', 'under-way', 'not-sent'])
+const quiet: ReadonlySet<ShownRow['state']> = new Set(['waiting', 'under-way', 'sent', 'not-sent'])
 
 /** Chooses the rows to show. If there are too many, problems come first. */
 function shownRows(rows: readonly ShownRow[]): readonly ShownRow[] {

@@ -53,6 +53,7 @@ const marks: Partial<Record<RowState, ShownState | 'unknown'>> = {
 export function rowResultTexts(row: ShownRow, isOver: boolean, words: ResultTexts | undefined): RowResultTexts {
   const { state, held, failure } = row
   if (state === 'under-way') return { mark: 'waiting', word: t('in-progress'), reason: '' }
+  if (state === 'sent') return { mark: 'waiting', word: t('sent'), reason: '' }
   if (state === 'not-sent' || (state === 'waiting' && isOver)) {
     return { mark: 'waiting', word: t('stopped'), reason: '' }
   }

@@ -18,6 +18,7 @@ export const countGroups = [
   'unknown',
   'held',
   'not-sent',
+  'sent',
   'left',
 ] as const
 export type CountGroup = (typeof countGroups)[number]
@@ -34,6 +35,7 @@ const groupOf: Readonly<Record<RowState, CountGroup>> = {
   'not-sent': 'not-sent',
   waiting: 'left',
   'under-way': 'left',
+  sent: 'sent',
 }
 
 /** Counts of a run's rows in a few groups, which add up to all rows. */

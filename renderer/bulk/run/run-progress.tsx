@@ -1,5 +1,6 @@
 import {
   IconAlertOctagon,
+  IconArrowUp,
   IconCircleCheck,
   IconCircleDotted,
   IconCircleMinus,
@@ -25,6 +26,7 @@ const icons: Readonly<Record<CountGroup, Icon>> = {
   'already-so': IconEqual,
   held: IconHandStop,
   'not-sent': IconCircleMinus,
+  sent: IconArrowUp,
   left: IconClock,
 }
 

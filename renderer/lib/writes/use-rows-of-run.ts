@@ -4,6 +4,10 @@ import type { Run, RunRow } from '#contract/runs.ts'
 import { readRows, useRunRows, useRuns } from './run-store.ts'
 import { call } from '../bridge/bridge.ts'
 
+/** True for a row without a result yet. */
+export const isUnderWay = ({ state }: Pick<RunRow, 'state'>): boolean =>
+  state === 'waiting' || state === 'under-way' || state === 'sent'
+
 /** Reports each row of a run once, as it ends. */
 export function useRowResults(runId: string | null, onResult: (row: RunRow) => void): void {
   const notify = useEffectEvent(onResult)
@@ -12,7 +16,7 @@ export function useRowResults(runId: string | null, onResult: (row: RunRow) => v
     const reported = new Set<number>()
     const look = () => {
       for (const row of useRuns.getState().rows[runId]?.values() ?? []) {
-        if (row.state === 'waiting' || row.state === 'under-way' || reported.has(row.index)) continue
+        if (isUnderWay(row) || reported.has(row.index)) continue
         reported.add(row.index)
         notify(row)
       }

@@ -38,6 +38,7 @@ export function ReviewBody({ write }: { write: ShownWrite }) {
       return <Working words={sendingText(sentCount(view), held)} />
     case 'waiting':
       return <Waiting until={view.waitsUntil ?? 0} />
+    case 'sent':
     case 'verifying':
       return <Working words={held === null ? t('verifying') : t('verifying.waiting', held)} />
     case 'verifying-later':

@@ -262,6 +262,7 @@ function placeOf({ phase, attempts, journalProblem }: WriteView): number {
     case 'sending':
     case 'waiting':
       return 3
+    case 'sent':
     case 'verifying':
     case 'verifying-later':
       return 4
