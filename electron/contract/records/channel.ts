@@ -415,6 +415,7 @@ const archived: ActTarget<boolean> = {
 
 export const channel = recordKind({
   kind: 'channel',
+  textArea: 'channels',
   fields,
   nameOf: (values) => (values['new_name'] as string | undefined) ?? null,
   idName: 'stream_id',
@@ -453,6 +454,7 @@ export const channel = recordKind({
   ],
   acts: {
     create: creating('channels.create', {
+      severity: 'light',
       carries: createdFields,
       followedBy: { act: 'update', carries: followingFields },
       alwaysSent: { subscribers: [] },
@@ -473,6 +475,7 @@ export const channel = recordKind({
       refusedRule,
     }),
     update: changing('channels.update', {
+      severity: 'light',
       carries: changedFields,
       ceremony: 'review',
       lock: administratorsOnly,
@@ -484,6 +487,7 @@ export const channel = recordKind({
     }),
     // Unarchiving is a setting: `is_archived` of the update.
     archive: changing('channels.archive', {
+      severity: 'medium',
       target: archived,
       undo: { by: 'update', from: { is_archived: true }, to: { is_archived: false } },
       ceremony: 'review',

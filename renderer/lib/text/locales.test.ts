@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { features } from '../../app/features.ts'
 import { helpKey } from './help.ts'
 import { accented, mirrored } from './pseudo-language.ts'
-import { kindAreas } from '../records/kind-texts.ts'
+import { kindNames, recordOf } from '#contract/records/index.ts'
 import type { AreaTexts } from '#contract/text-types.ts'
 import { readTexts, sourceFile } from '../../testing/read-texts.ts'
 
@@ -138,7 +138,7 @@ function bindingsOf(source: string): Binding[] {
  * counts too, because failures, roles and colors are keys.
  */
 function askersOf(area: string): ((key: string) => boolean)[] {
-  const kinds = Object.entries(kindAreas).flatMap(([kind, its]) => (its === area ? [`${kind}.`] : []))
+  const kinds = kindNames.filter((kind) => recordOf(kind).textArea === area).map((kind) => `${kind}.`)
   const startsOf = (bindings: readonly Binding[]) => bindings.flatMap((one) => (one.area === area ? [one.start] : []))
   const starts = [...new Set(asking.flatMap(({ bindings }) => startsOf(bindings)))]
   const ofSources = asking.flatMap(({ path, source, bindings }) => {
