@@ -66,7 +66,8 @@ describe.each(english)('the texts of $area', ({ area, words }) => {
   })
 
   it.each(translated)('have the same keys and placeholders in %s', (tag) => {
-    expect(faultsOf(wordsOf(tag, area), words, tag)).toEqual([])
+    const path = `assets/locales/${tag}/${area}.json`
+    expect(faultsOf(wordsOf(tag, area), words, tag), `translate them in ${path}`).toEqual([])
   })
 
   it('have the same keys and placeholders in the generated language', () => {
