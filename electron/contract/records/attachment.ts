@@ -35,12 +35,14 @@ export const deletionOf = (file: Attachment) => ({
 
 export const attachment = recordKind({
   kind: 'attachment',
+  textArea: 'uploads',
   fields,
   nameOf: namedBy('file'),
   valuesOf: attachmentValues,
   reading: [listing('attachments.list', { rows: (reply) => reply.attachments })],
   acts: {
     upload: creating('uploads.create', {
+      severity: 'light',
       // Choosing the file is the decision: nobody else can open it until its link is posted.
       ceremony: 'none',
       stores: 'whole',
@@ -48,6 +50,7 @@ export const attachment = recordKind({
       refusedField: () => 'file',
     }),
     delete: changing('attachments.delete', {
+      severity: { one: 'medium', many: 'typed' },
       target: { ...gone({}), isSame: isSameUse },
       ceremony: 'review',
       stores: 'whole',

@@ -39,6 +39,7 @@ const create = (provider: Provider): Act => ({
   on: 'list',
   target: made,
   ceremony: 'question',
+  severity: 'light',
   stores: 'whole',
   lock: ({ connection }) => (isTooOld(provider, connection) ? { by: 'rule', key: `too-old-${provider}` } : null),
   reported: (reply) => addressSchema.parse(reply),
@@ -56,6 +57,7 @@ const hostIn = (address: string | null): string | undefined =>
 
 export const call = recordKind({
   kind: 'call',
+  textArea: 'diagnostics',
   fields: {},
   nameOf: () => null,
   valuesOf: neverRead,

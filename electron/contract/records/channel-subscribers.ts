@@ -38,6 +38,7 @@ const onSubscribers = {
 
 export const channelSubscribers = recordKind({
   kind: 'channel-subscribers',
+  textArea: 'channels',
   fields: {},
   nameOf: namedBy('channel'),
   valuesOf: ({ subscribers }: { readonly id: number; readonly subscribers: readonly number[] }) => ({ subscribers }),
@@ -55,6 +56,7 @@ export const channelSubscribers = recordKind({
   acts: {
     subscribe: changing('channels.subscribe', {
       ...onSubscribers,
+      severity: { one: 'light', many: 'medium' },
       target: membership({
         value: 'subscribers',
         parameters: ['subscriptions', 'principals'],
@@ -65,6 +67,7 @@ export const channelSubscribers = recordKind({
     // People who leave a private channel with protected history lose access to it, and the last one may not get back in.
     unsubscribe: changing('channels.unsubscribe', {
       ...onSubscribers,
+      severity: 'medium',
       target: membership({
         value: 'subscribers',
         parameters: ['subscriptions', 'principals'],

@@ -7,6 +7,7 @@ import { channel, channelValues, type ChannelField, type ChannelValues } from '.
 import type { RuleFacts } from './define.ts'
 import {
   actLock,
+  carriedFields,
   changesBetween,
   draftSchema,
   fieldLock,
@@ -276,6 +277,11 @@ describe('the field of a refusal', () => {
     const failure = refusal({ serverMessage: 'That name is reserved.' })
     const missing = ['folder_id', 'new_name']
     expect(refusedField({ failure, missing, sent: ['topics_policy', ...missing] })).toBe('new_name')
+  })
+
+  it.each(carriedFields('channel', 'update'))('can be %s, by its place in the order of the server', (name) => {
+    const failure = refusal({ serverMessage: 'That is reserved.' })
+    expect(refusedField({ failure, missing: [name], sent: [name, 'another'] }), `add ${name} to serverOrder`).toBe(name)
   })
 })
 

@@ -235,18 +235,13 @@ function readSettings(wire: Wire): Reported {
   }
 }
 
-/** Values of a new channel. Permissions that nobody chooses get the server's defaults. */
+/** Values of a new channel. Settings that nobody chooses get the server's defaults. */
 export const noChannel: ChannelValues = {
-  ...(Object.fromEntries(channelPermissions.map((name) => [name, undefined])) as Record<
-    ChannelGroupSetting,
-    undefined
-  >),
+  ...(Object.fromEntries(Object.keys(fields).map((name) => [name, undefined])) as Record<ChannelField, undefined>),
   new_name: '',
   description: '',
   folder_id: null,
   is_default_stream: false,
-  default_push_notifications: undefined,
-  is_archived: undefined,
   privacy: 'public',
   topics_policy: 'inherit',
   message_retention_days: 'realm_default',
@@ -278,21 +273,18 @@ const createdFields: readonly ChannelField[] = [
   'announce',
 ]
 
-/** Fields that only an update stores, so that it follows the creation (`service.md#creating-a-channel`). */
-const followingFields: readonly ChannelField[] = [
-  'default_push_notifications',
-  ...channelPermissions.filter((name) => !createdGroupSettings.includes(name)),
-]
-
 /** Fields that only a new channel has. */
 const onlyCreated: ReadonlySet<string> = new Set<ChannelField>(['subscribers', 'announce'])
+
+const changedFields = (Object.keys(fields) as ChannelField[]).filter((name) => !onlyCreated.has(name))
+
+/** Fields that only an update stores, so that it follows the creation (`service.md#creating-a-channel`). */
+const followingFields = changedFields.filter((name) => !createdFields.includes(name) && name !== 'is_archived')
 
 /** Fields of a new channel that another channel can be a template for. */
 export const templateFields = [...createdFields, ...followingFields].filter(
   (name) => name !== 'new_name' && name !== 'description' && !onlyCreated.has(name),
 )
-
-const changedFields = Object.keys(fields).filter((name) => !onlyCreated.has(name))
 
 /** Locks accounts that may create no kind of channel, and servers without the operation. */
 function creationLock(facts: RuleFacts): Lock | null {
@@ -423,6 +415,7 @@ const archived: ActTarget<boolean> = {
 
 export const channel = recordKind({
   kind: 'channel',
+  textArea: 'channels',
   fields,
   nameOf: (values) => (values['new_name'] as string | undefined) ?? null,
   idName: 'stream_id',
@@ -461,6 +454,7 @@ export const channel = recordKind({
   ],
   acts: {
     create: creating('channels.create', {
+      severity: 'light',
       carries: createdFields,
       followedBy: { act: 'update', carries: followingFields },
       alwaysSent: { subscribers: [] },
@@ -481,6 +475,7 @@ export const channel = recordKind({
       refusedRule,
     }),
     update: changing('channels.update', {
+      severity: 'light',
       carries: changedFields,
       ceremony: 'review',
       lock: administratorsOnly,
@@ -492,6 +487,7 @@ export const channel = recordKind({
     }),
     // Unarchiving is a setting: `is_archived` of the update.
     archive: changing('channels.archive', {
+      severity: 'medium',
       target: archived,
       undo: { by: 'update', from: { is_archived: true }, to: { is_archived: false } },
       ceremony: 'review',

@@ -5,6 +5,7 @@ import type { OperationId, Reply } from '../operations/index.ts'
 import type { EventRule } from './event-rules.ts'
 import type { ReadAttempt } from './reading.ts'
 import type { RoleName } from '../roles.ts'
+import type { Area } from '../text-types.ts'
 import type { ReadRecord, Values } from './values.ts'
 
 /**
@@ -214,6 +215,23 @@ export type UndoRule =
   /** The record that the act changed or created is updated. */
   | { readonly by: 'update'; readonly from: Values; readonly to: Values }
 
+/**
+ * Severity of a change, by what is lost and by whether Undo restores it:
+ *
+ * - `light`: Undo restores all of it, or nobody misses it. Enter sends.
+ * - `medium`: people notice, or Undo restores only a part. The button that changes nothing has the focus. Production
+ *   requires typing the organization's label.
+ * - `typed`: Undo restores nothing, and it affects many. Every organization requires typing its label.
+ */
+export const severities = ['light', 'medium', 'typed'] as const
+export type Severity = (typeof severities)[number]
+
+/** Severity for one record, and for more than one in the same run. */
+interface SeverityByCount {
+  readonly one: Severity
+  readonly many: Severity
+}
+
 export interface Act {
   readonly operation: OperationId
   /** Parameters that every request of the act carries. The path has the record's id (`pathOf`). */
@@ -224,6 +242,8 @@ export interface Act {
   readonly on: 'record' | 'new' | 'list'
   /** Confirmation before sending. */
   readonly ceremony: 'review' | 'question' | 'none'
+  /** Fields add theirs (`isRisky`), so an act with fields is as grave as its gravest change. */
+  readonly severity: Severity | SeverityByCount
   /** `each`: a server stores field after field and stops at its first refusal. `whole`: all or none. */
   readonly stores: 'each' | 'whole'
   /** The request must carry every field, including unchanged ones. */
@@ -290,6 +310,8 @@ export interface KeptForm {
 
 export interface RecordKind<F extends Fields = Fields, W = unknown> {
   readonly kind: string
+  /** Area of its texts, that of its feature. Their keys begin with the kind (`renderer/lib/records/kind-texts.ts`). */
+  readonly textArea: Area
   readonly fields: F
   /** Name of a record; null while unknown. */
   readonly nameOf: (values: Values) => string | null

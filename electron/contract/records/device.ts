@@ -95,6 +95,7 @@ const test = {
   operation: 'push.send-test',
   on: 'list',
   ceremony: 'question',
+  severity: 'light',
   stores: 'whole',
   lock: humansOnly,
   refusedField,
@@ -103,12 +104,14 @@ const test = {
 
 export const device = recordKind({
   kind: 'device',
+  textArea: 'diagnostics',
   fields,
   nameOf: namedBy('appid'),
   valuesOf: neverRead,
   reading: [],
   acts: {
     create: creating('push.register-ios-token', {
+      severity: 'light',
       ceremony: 'review',
       stores: 'whole',
       lock: humansOnly,

@@ -105,6 +105,7 @@ const byAdministrators = {
 
 export const dataExport = recordKind({
   kind: 'export',
+  textArea: 'exports',
   fields,
   // An export has no name, so pages show its id.
   nameOf: () => null,
@@ -118,10 +119,13 @@ export const dataExport = recordKind({
   acts: {
     create: creating('exports.create', {
       ...byAdministrators,
+      severity: 'light',
       createdId: (reply) => reply.id ?? null,
     }),
     delete: changing('exports.delete', {
       ...byAdministrators,
+      // An old export can be made again, and nobody misses it.
+      severity: 'light',
       target: deleted,
       lock: deletionLock,
     }),

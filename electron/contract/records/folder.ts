@@ -59,6 +59,7 @@ const changedSchema = z.object({
 
 export const folder = recordKind({
   kind: 'folder',
+  textArea: 'folders',
   fields,
   nameOf: namedBy('name'),
   valuesOf: folderValues,
@@ -81,6 +82,7 @@ export const folder = recordKind({
   acts: {
     create: creating('folders.create', {
       ...byAdministrators,
+      severity: 'light',
       carries: ['name', 'description'],
       // The service requires the description, which may be empty.
       alwaysSent: { description: '' },
@@ -90,10 +92,12 @@ export const folder = recordKind({
     }),
     update: changing('folders.update', {
       ...byAdministrators,
+      severity: 'light',
       undo: { by: 'same' },
     }),
     reorder: onAll('folders.reorder', {
       ...byAdministrators,
+      severity: 'light',
       target: allFolders,
       undo: { by: 'same' },
       refusedField: () => null,

@@ -40,6 +40,7 @@ const revoked: ActTarget<Values | null> = {
 
 export const invitationLink = recordKind({
   kind: 'invitation-link',
+  textArea: 'invitations',
   fields,
   nameOf: () => null,
   valuesOf: linkValues,
@@ -53,6 +54,7 @@ export const invitationLink = recordKind({
   acts: {
     create: creating('invitations.create-link', {
       ...onInviting,
+      severity: 'light',
       lock: (facts) => realmLock('create_multiuse_invite_group', facts),
       reported: (reply) => createdSchema.safeParse(reply).data?.invite_link,
       // The reply has no id, so the new link is found in the list by its address.
@@ -61,7 +63,7 @@ export const invitationLink = recordKind({
       refusedRule: noRightRule,
     }),
     // After an undo, people with the old link still can't join.
-    revoke: changing('invitations.revoke-link', { ...onRevoking, target: revoked }),
+    revoke: changing('invitations.revoke-link', { ...onRevoking, severity: 'medium', target: revoked }),
   },
   // The event does not contain the change.
   events: [unreadEvent('invites_changed')],

@@ -125,6 +125,7 @@ const revoked: ActTarget<Values | null> = {
 
 export const invitation = recordKind({
   kind: 'invitation',
+  textArea: 'invitations',
   fields,
   nameOf: namedBy('email'),
   valuesOf: invitationValues,
@@ -139,14 +140,17 @@ export const invitation = recordKind({
     // One address per request: a server sends some of several and refuses the others (`service.md#inviting-people`).
     create: creating('invitations.send', {
       ...onInviting,
+      // An email that went out can't be unsent.
+      severity: { one: 'light', many: 'medium' },
       lock: (facts) => realmLock('can_invite_users_group', facts),
       endsRun: isAnyLimit,
       refusedField,
       refusedRule,
     }),
     // An undo sends a new email.
-    revoke: changing('invitations.revoke', { ...onRevoking, target: revoked }),
+    revoke: changing('invitations.revoke', { ...onRevoking, severity: 'medium', target: revoked }),
     resend: changing('invitations.resend', {
+      severity: 'light',
       target: sentAgain,
       ceremony: 'question',
       stores: 'whole',

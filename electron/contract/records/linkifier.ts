@@ -90,6 +90,7 @@ const whole = {
 
 export const linkifier = recordKind({
   kind: 'linkifier',
+  textArea: 'linkifiers',
   fields,
   nameOf: linkifierName,
   valuesOf: (row: LinkifierRecord) => linkifierValues(row),
@@ -115,6 +116,7 @@ export const linkifier = recordKind({
   acts: {
     create: creating('linkifiers.create', {
       ...whole,
+      severity: 'light',
       undo: { by: 'delete' },
       createdId: (reply) => reply.id,
       refusedField,
@@ -122,17 +124,21 @@ export const linkifier = recordKind({
     // All five fields are sent, because the effect of omitting one is not documented (`service.md#linkifiers`).
     update: changing('linkifiers.update', {
       ...whole,
+      severity: 'light',
       replaces: true,
       undo: { by: 'same' },
       refusedField,
     }),
     delete: changing('linkifiers.delete', {
       ...whole,
+      // Undo creates it again with a new ID, but people miss nothing.
+      severity: 'light',
       target: gone(fields),
       undo: { by: 'create' },
     }),
     reorder: onAll('linkifiers.reorder', {
       ...whole,
+      severity: 'light',
       // Processing order.
       target: order('ordered_linkifier_ids'),
       undo: { by: 'same' },

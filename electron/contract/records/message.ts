@@ -288,6 +288,7 @@ const isUnknownMessage = ({ serverMessage = '' }: Failure): boolean => /invalid 
 
 export const message = recordKind({
   kind: 'message',
+  textArea: 'messages',
   fields,
   // A message has no name, so pages show its id.
   nameOf: () => null,
@@ -318,6 +319,7 @@ export const message = recordKind({
   acts: {
     update: {
       ...edits,
+      severity: 'light',
       ceremony: 'review',
       target: null,
       carries: ['content'],
@@ -328,8 +330,8 @@ export const message = recordKind({
         return files.length === 0 ? undefined : files
       },
     },
-    move: { ...edits, ceremony: 'review', target: moved, undo: { by: 'same' } },
-    resolve: { ...edits, ceremony: 'question', target: place, undo: { by: 'same' } },
+    move: { ...edits, severity: 'light', ceremony: 'review', target: moved, undo: { by: 'same' } },
+    resolve: { ...edits, severity: 'light', ceremony: 'question', target: place, undo: { by: 'same' } },
   },
   // One event covers many messages and changes counts, so open messages are read again.
   events: [unreadEvent('update_message')],

@@ -73,6 +73,7 @@ const byAdministrators = {
 
 export const playground = recordKind({
   kind: 'playground',
+  textArea: 'playgrounds',
   fields,
   nameOf: namedBy('name'),
   valuesOf: playgroundValues,
@@ -92,11 +93,13 @@ export const playground = recordKind({
   acts: {
     create: creating('playgrounds.create', {
       ...byAdministrators,
+      severity: 'light',
       undo: { by: 'delete' },
       createdId: (reply) => reply.id,
     }),
     delete: changing('playgrounds.delete', {
       ...byAdministrators,
+      severity: 'light',
       target: gone(fields),
       undo: { by: 'create' },
     }),

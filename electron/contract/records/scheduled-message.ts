@@ -33,6 +33,7 @@ const removedSchema = z.object({ scheduled_message_id: z.int() })
 
 export const scheduledMessage = recordKind({
   kind: 'scheduled-message',
+  textArea: 'scheduled-messages',
   fields,
   // Two scheduled messages may have the same text, so only the id identifies one.
   nameOf: () => null,
@@ -42,6 +43,7 @@ export const scheduledMessage = recordKind({
   reading: [listing('scheduled-messages.list', { rows: (reply) => reply.scheduled_messages })],
   acts: {
     delete: changing('scheduled-messages.delete', {
+      severity: 'medium',
       target: gone(fields),
       ceremony: 'review',
       stores: 'whole',

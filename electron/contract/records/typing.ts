@@ -22,6 +22,7 @@ const notice = (op: 'start' | 'stop', more: Partial<Act> = {}): Act => ({
   fixed: { op },
   target: null,
   ceremony: 'none',
+  severity: 'light',
   stores: 'whole',
   isSignal: true,
   refusedField: () => null,
@@ -30,6 +31,7 @@ const notice = (op: 'start' | 'stop', more: Partial<Act> = {}): Act => ({
 
 export const typing = recordKind({
   kind: 'typing',
+  textArea: 'diagnostics',
   fields,
   nameOf: () => null,
   valuesOf: neverRead,

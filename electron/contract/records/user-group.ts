@@ -175,6 +175,7 @@ const withBareValues = (parameters: Readonly<Record<string, unknown>>): Readonly
 
 export const userGroup = recordKind({
   kind: 'user-group',
+  textArea: 'groups',
   fields,
   nameOf: namedBy('name'),
   valuesOf: groupValues,
@@ -195,6 +196,7 @@ export const userGroup = recordKind({
   acts: {
     create: creating('groups.create', {
       ...onGroups,
+      severity: 'light',
       // The service requires them, though they may be empty.
       alwaysSent: { description: '', members: [] },
       converts: withBareValues,
@@ -206,15 +208,21 @@ export const userGroup = recordKind({
     }),
     update: changing('groups.update', {
       ...onGroups,
+      severity: 'light',
       carries: ['name', 'description', ...permissionNames],
       stores: 'each',
       lock: managersLock,
       undo: { by: 'same' },
     }),
-    members: changing('groups.update-members', { ...onMembers, target: addAndDelete('members') }),
-    subgroups: changing('groups.update-subgroups', { ...onMembers, target: addAndDelete('subgroups') }),
+    members: changing('groups.update-members', { ...onMembers, severity: 'medium', target: addAndDelete('members') }),
+    subgroups: changing('groups.update-subgroups', {
+      ...onMembers,
+      severity: 'medium',
+      target: addAndDelete('subgroups'),
+    }),
     deactivate: changing('groups.deactivate', {
       ...onGroups,
+      severity: 'medium',
       target: switched('deactivated', true),
       stores: 'whole',
       lock: managersLock,
@@ -223,6 +231,7 @@ export const userGroup = recordKind({
     }),
     reactivate: changing('groups.update', {
       ...onGroups,
+      severity: 'light',
       target: switched('deactivated', false, {
         parameters: ['deactivated'],
         toParameters: (deactivated) => ({ deactivated }),

@@ -150,6 +150,7 @@ const personIn = (event: Readonly<Record<string, unknown>>): unknown => event['p
 
 export const user = recordKind({
   kind: 'user',
+  textArea: 'users',
   fields,
   nameOf: namedBy('full_name'),
   idName: 'user_id',
@@ -178,6 +179,8 @@ export const user = recordKind({
   ],
   acts: {
     create: creating('users.create', {
+      // An account can only be deactivated later.
+      severity: { one: 'light', many: 'medium' },
       carries: ['full_name', 'email', 'password'],
       ceremony: 'review',
       stores: 'whole',
@@ -188,6 +191,7 @@ export const user = recordKind({
     }),
     update: changing('users.update', {
       ...onPeople,
+      severity: 'light',
       carries: ['full_name', 'role'],
       // The role is stored before the name is checked.
       stores: 'each',
@@ -196,6 +200,7 @@ export const user = recordKind({
     // The person's bots are deactivated too, and invitations revoked. An undo restores neither.
     deactivate: changing('users.deactivate', {
       ...onPeople,
+      severity: 'medium',
       target: activity(({ comment: text }) => (text === undefined ? {} : { [comment]: text }), [comment]),
       stores: 'whole',
       lock: peopleLock,
@@ -204,6 +209,7 @@ export const user = recordKind({
     }),
     reactivate: changing('users.reactivate', {
       ...onPeople,
+      severity: 'light',
       target: activity(() => ({}), []),
       stores: 'whole',
       lock: peopleLock,

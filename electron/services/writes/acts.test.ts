@@ -29,7 +29,7 @@ const sampleOf = async (kind: KindName, act: string) => ({ kind, ...(await sampl
 it('has a sample of every act that can be undone or removes something', () => {
   const wanted = acts.filter(({ kind, act, rule }) => needsSample(kind, act, rule))
   const named = wanted.map(({ kind, act }) => `${kind} ${act}`).filter((name) => name !== 'export delete')
-  expect(Object.keys(samples).toSorted()).toEqual(named.toSorted())
+  expect(Object.keys(samples).toSorted(), 'add or remove them in testing/act-samples.ts').toEqual(named.toSorted())
 })
 
 /** Properties that differ for a record that was created again. */

@@ -34,11 +34,13 @@ describe('all-help', () => {
 
     it('has a title, a purpose, tasks with steps, and facts in every topic', () => {
       for (const { id, title, purpose, tasks, facts } of topics) {
-        expect(plainText(title), id).not.toBe('')
-        expect(plainText(purpose), id).toMatch(/\.$/)
-        expect(tasks.length, id).toBeGreaterThan(0)
-        expect(facts.length, id).toBeGreaterThan(0)
-        for (const task of tasks) expect(task.steps.length, `${id} ${task.id}`).toBeGreaterThan(0)
+        const key = id.replace('/', '.')
+        const add = (part: string) => `add ${key}.${part} to assets/locales/en/help.json`
+        expect(plainText(title), add('title')).not.toBe('')
+        expect(plainText(purpose), add('purpose')).toMatch(/\.$/)
+        expect(tasks, add('task.<task>')).not.toEqual([])
+        expect(facts, add('fact.1')).not.toEqual([])
+        for (const task of tasks) expect(task.steps, add(`task.${task.id}.1`)).not.toEqual([])
       }
     })
 

@@ -54,7 +54,10 @@ describe('contract-entries', () => {
       const entries = commandEntries(facts)
       for (const act of Object.keys(acts).filter((name) => !startedElsewhere.includes(`${kind}.${name}`))) {
         const name = commandName(kind, act)
-        expect(name).not.toBeNull()
+        expect(
+          name,
+          `add ${kind}.act.${act}.send to the texts of the kind, or palette.command.${kind}.${act} to dialogs.json`,
+        ).not.toBeNull()
         expect(name).not.toContain('{{')
         expect(find(entries, name ?? '')[0]?.key).toBe(`command ${kind} ${act}`)
       }

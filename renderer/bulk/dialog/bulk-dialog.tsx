@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { severityOf, type Severity } from '#contract/records/severity.ts'
+import type { Severity } from '#contract/records/define.ts'
+import { severityOf } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { startRun, useRun, closeRun, showInDialog } from '../../lib/writes/run-store.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Severity } from '#contract/records/severity.ts'
+import type { Severity } from '#contract/records/define.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { useHasKept } from '../../lib/records/kept-records.ts'

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Playground } from '#contract/operations/playgrounds.ts'
 import { type PlaygroundValues, codeVariable } from '#contract/records/playground.ts'
 import { texts, language as shownLanguage } from '#contract/texts.ts'
@@ -19,7 +20,6 @@ import type { ControlProps } from '../../records/edit/controls/control-props.ts'
 import { RecordForm } from '../../records/edit/record-form.tsx'
 import { lockText } from '../../lib/records/locks.ts'
 import classes from './playgrounds.module.css'
-import { isLanguageName, languageMeantBy, languageNames, languagesLike } from './pygments.ts'
 import { Autocomplete, Button, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
@@ -123,24 +123,64 @@ function PlaygroundDetail({ page, all, sample, onSample }: PlaygroundDetailProps
 const sentenceOf = ({ pygments_language: language }: Playground, count: number): string =>
   count > 1 ? t('detail.several', { language, count }) : t('detail.only', { language })
 
+/**
+ * Languages of Pygments 2.20.0 (`pygments.json`): the name by which a server knows a language, and what people type after
+ * the backticks of a code block. A server labels a block with the name (service.md#code-playgrounds).
+ */
+interface Languages {
+  /** In alphabetical order. */
+  readonly names: readonly string[]
+  /** Names by everything that people may type for them, in lower case. */
+  readonly byAlias: ReadonlyMap<string, string>
+}
+
+/** Loads the languages only for the form of a new playground. */
+const languagesQuery = queryOptions({
+  queryKey: ['pygments'],
+  queryFn: async (): Promise<Languages> => {
+    const { default: table } = await import('./pygments.json')
+    const byAlias = new Map<string, string>()
+    for (const [name, aliases] of Object.entries(table)) {
+      for (const alias of [name.toLowerCase(), ...aliases.split(' ')])
+        if (alias !== '' && !byAlias.has(alias)) byAlias.set(alias, name)
+    }
+    return { names: Object.keys(table), byAlias }
+  },
+  staleTime: Infinity,
+})
+
+/** Name of the language that a text means, such as “Rust” for “rust”; undefined if it means none. */
+const languageMeantBy = ({ byAlias }: Languages, text: string): string | undefined => byAlias.get(text.toLowerCase())
+
+/** Names that contain a text, or that people type this way. */
+function languagesLike(languages: Languages, text: string): readonly string[] {
+  const wanted = text.trim().toLowerCase()
+  const meant = languageMeantBy(languages, wanted)
+  const found = languages.names.filter((name) => name !== meant && name.toLowerCase().includes(wanted))
+  return meant === undefined ? found : [meant, ...found]
+}
+
 /** Offers the languages by the names that servers use, and flags another one. Not every server has the same list. */
 function LanguageControl({ field, labelId, helpId }: ControlProps) {
   const text = typeof field.value === 'string' ? field.value : ''
   const typed = text.trim()
-  const meant = languageMeantBy(typed)
+  const { data: languages } = useQuery(languagesQuery)
+  const meant = languages && languageMeantBy(languages, typed)
   return (
     <>
       <Autocomplete
         aria-labelledby={labelId}
         aria-describedby={helpId}
-        data={languageNames}
-        filter={({ search }) => languagesLike(search).map((name) => ({ value: name, label: name }))}
+        data={languages ? [...languages.names] : []}
+        filter={({ search }) =>
+          languages ? languagesLike(languages, search).map((name) => ({ value: name, label: name })) : []
+        }
         limit={20}
         value={text}
         error={field.problem !== undefined}
         onChange={field.set}
       />
-      {typed === '' || isLanguageName(typed) ? null : (
+      {typed === '' || languages === undefined || languages.names.includes(typed) ? null : (
         <p className={classes.note} role="status">
           <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
           {meant === undefined ? (

@@ -8,7 +8,7 @@ import { actOf, fieldOf, recordOf, type KindName } from '#contract/records/index
 import type { Field, Values } from '#contract/records/define.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { maskText } from '#contract/secrets.ts'
-import type { Area, FindText } from '#contract/text-types.ts'
+import type { FindText } from '#contract/text-types.ts'
 import { formatList } from '../text/sentences.ts'
 import { formatNumber } from '../text/format.ts'
 import { groupName, userName, type Directory } from '../organization/directory.ts'
@@ -267,26 +267,6 @@ export const isText = (kind: KindName, field: string | null): boolean =>
 export const asPermission = (kind: KindName, field: string | null, value: unknown): GroupSetting | null =>
   field !== null && value !== undefined && fieldOf(kind, field).kind === 'permission' ? (value as GroupSetting) : null
 
-/** Area with the texts of each kind, below the key `<kind>.`. */
-export const kindAreas: Readonly<Record<KindName, Area>> = {
-  attachment: 'uploads',
-  call: 'diagnostics',
-  channel: 'channels',
-  'channel-subscribers': 'channels',
-  device: 'diagnostics',
-  export: 'exports',
-  folder: 'folders',
-  invitation: 'invitations',
-  'invitation-link': 'invitations',
-  linkifier: 'linkifiers',
-  message: 'messages',
-  playground: 'playgrounds',
-  'scheduled-message': 'scheduled-messages',
-  typing: 'diagnostics',
-  user: 'users',
-  'user-group': 'groups',
-}
-
 /** Looks up a text of a kind; null if there is none, or if its area is not loaded. */
 export const findKindText = (kind: KindName, ...[key, values]: Parameters<FindText>): string | null =>
-  findText(kindAreas[kind], `${kind}.${key}`, values)
+  findText(recordOf(kind).textArea, `${kind}.${key}`, values)

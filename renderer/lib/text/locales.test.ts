@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { features } from '../../app/features.ts'
 import { helpKey } from './help.ts'
 import { accented, mirrored } from './pseudo-language.ts'
-import { kindAreas } from '../records/kind-texts.ts'
+import { kindNames, recordOf } from '#contract/records/index.ts'
 import type { AreaTexts } from '#contract/text-types.ts'
 import { readTexts, sourceFile } from '../../testing/read-texts.ts'
 
@@ -66,7 +66,8 @@ describe.each(english)('the texts of $area', ({ area, words }) => {
   })
 
   it.each(translated)('have the same keys and placeholders in %s', (tag) => {
-    expect(faultsOf(wordsOf(tag, area), words, tag)).toEqual([])
+    const path = `assets/locales/${tag}/${area}.json`
+    expect(faultsOf(wordsOf(tag, area), words, tag), `translate them in ${path}`).toEqual([])
   })
 
   it('have the same keys and placeholders in the generated language', () => {
@@ -138,7 +139,7 @@ function bindingsOf(source: string): Binding[] {
  * counts too, because failures, roles and colors are keys.
  */
 function askersOf(area: string): ((key: string) => boolean)[] {
-  const kinds = Object.entries(kindAreas).flatMap(([kind, its]) => (its === area ? [`${kind}.`] : []))
+  const kinds = kindNames.filter((kind) => recordOf(kind).textArea === area).map((kind) => `${kind}.`)
   const startsOf = (bindings: readonly Binding[]) => bindings.flatMap((one) => (one.area === area ? [one.start] : []))
   const starts = [...new Set(asking.flatMap(({ bindings }) => startsOf(bindings)))]
   const ofSources = asking.flatMap(({ path, source, bindings }) => {

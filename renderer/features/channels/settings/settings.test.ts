@@ -52,7 +52,9 @@ describe('sections', () => {
   describe('the sections of a channel’s settings', () => {
     it.each(Object.keys(channel.fields))('shows %s once', (name) => {
       const places = shown.filter((other) => other === name)
-      expect(places).toHaveLength(name in omitted ? 0 : 1)
+      expect(places, `list ${name} in one section of sections.ts, or in omitted with the reason`).toHaveLength(
+        name in omitted ? 0 : 1,
+      )
     })
 
     it('omits only existing fields', () => {

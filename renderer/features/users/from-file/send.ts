@@ -1,5 +1,6 @@
 import type { Input } from '#contract/ipc.ts'
-import { severityOf, type Severity } from '#contract/records/severity.ts'
+import type { Severity } from '#contract/records/define.ts'
+import { severityOf } from '#contract/records/severity.ts'
 import { texts } from '#contract/texts.ts'
 import { startRun } from '../../../lib/writes/run-store.ts'
 import type { RunConsent } from '../../../bulk/run/use-run-start.tsx'
