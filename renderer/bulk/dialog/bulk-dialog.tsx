@@ -6,12 +6,11 @@ import { startRun, useRun, closeRun, showInDialog } from '../../lib/writes/run-s
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 import { ProductionOrganization } from '../../components/texts/organization-mark.tsx'
-import classes from './bulk-dialog.module.css'
 import type { BulkRow, BulkTexts, RowResult, RunOptions } from './bulk-row.ts'
 import { BulkTable } from './bulk-table.tsx'
 import { type RunConsent, useRunStart } from '../run/use-run-start.tsx'
 import { bulkResult, isDone } from './row-result.ts'
-import { Button } from '@mantine/core'
+import { Button, Stack, VisuallyHidden } from '@mantine/core'
 import { RunLimit } from '../run/run-limit.tsx'
 import { StopChoice } from '../run/stop-choice.tsx'
 import { SendButton } from '../../components/dialogs/send-button.tsx'
@@ -106,10 +105,10 @@ function RunConfirmation(props: BulkDialogProps) {
       {run === undefined ? (
         <>
           <ProductionOrganization />
-          <div className={classes.about}>
+          <Stack gap="sm">
             {children}
             <p>{words?.each ?? t('each')}</p>
-          </div>
+          </Stack>
           <BulkTable rows={rows.map(asPlanned)} words={words} />
           <BulkReview
             count={rows.length}
@@ -239,9 +238,7 @@ function BulkRun({ run, words, savedText, onRetried, onDone }: BulkRunProps) {
         <>
           <p>{run.title}</p>
           {/* After the run, the title shows the result visually. */}
-          <p role="status" className={classes.heard}>
-            {bulkResult(run, words)}
-          </p>
+          <VisuallyHidden role="status">{bulkResult(run, words)}</VisuallyHidden>
         </>
       ) : (
         <RunStatus run={run} />
