@@ -83,7 +83,11 @@ export default function ExportsPage() {
           <section className={classes.have} aria-labelledby="started-exports">
             <Flex component="header" align="center" justify="space-between" gap="md" mih={36} px="lg" py={6}>
               <h2 id="started-exports">{t('list.title')}</h2>
-              {records.isListed ? <small>{t('list.note')}</small> : null}
+              {records.isListed ? (
+                <Text size="sm" c="dimmed">
+                  {t('list.note')}
+                </Text>
+              ) : null}
             </Flex>
             <RegistryPanel known={knownExports} records={records} onShow={(id) => change({ open: id })} />
             {all.length === 0 ? (

@@ -301,6 +301,11 @@ function Inside({ folderId, rows, selection, mayAssign, takesChannels }: InsideP
         </Box>
         {selection ? (
           <>
+            {rows.length === 0 ? null : (
+              <Text span className={classes.hint} flex="1 0 100%" c="dimmed">
+                {t('channels.hint')}
+              </Text>
+            )}
             {mayAssign ? (
               <Button
                 component={Link}
@@ -313,12 +318,6 @@ function Inside({ folderId, rows, selection, mayAssign, takesChannels }: InsideP
           </>
         ) : null}
         {takesChannels ? <CreateChannelLink folderId={folderId} /> : null}
-        {/* The hint is below the buttons, beside which it would not fit in a narrow window. */}
-        {selection === undefined || rows.length === 0 ? null : (
-          <Text span flex="1 0 100%" c="dimmed">
-            {t('channels.hint')}
-          </Text>
-        )}
       </Flex>
       {isTableDrawn ? (
         <ChannelTable

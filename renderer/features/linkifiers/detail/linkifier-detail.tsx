@@ -269,8 +269,19 @@ interface DetailHeadProps {
 function DetailHead(props: DetailHeadProps) {
   const { id, name, source, moves, onDuplicate, hasNewDraft, onForget, onDelete } = props
   return (
-    <Flex component="header" className={classes.head} align="center" gap="sm" flex="none" mih={41} px="lg" py="sm">
-      <Text component="h2" size="lg" fw={600} truncate>
+    <Flex
+      component="header"
+      className={classes.head}
+      align="center"
+      gap="sm"
+      flex="none"
+      mih={41}
+      px="lg"
+      py="sm"
+      fz="sm"
+      c="dimmed"
+    >
+      <Text component="h2" size="lg" fw={600} c="var(--text)" truncate>
         <NameText text={name} />
       </Text>
       {id === null || name === t('detail.id', { id }) ? null : (

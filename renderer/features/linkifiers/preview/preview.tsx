@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Box, Text } from '@mantine/core'
 import { IconExternalLink, IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo, memo } from 'react'

@@ -20,7 +20,7 @@ import {
   timeText,
 } from './columns.tsx'
 import { SpaceUsed } from './space-used.tsx'
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Flex, Stack } from '@mantine/core'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { CopyButton } from '../../../components/dialogs/icon-button.tsx'
 import { FirstFew } from '../../../components/texts/first-few.tsx'
@@ -108,7 +108,7 @@ function FilePane({ file, hasFocus, onDelete, onClose }: FilePaneProps) {
       <code className={classes.link} dir="ltr">
         {link}
       </code>
-      <Group gap="xs">
+      <Flex component="p" wrap="wrap" gap="xs">
         <CopyButton size="xs" variant="default" text={link} label={t('done.link')} />
         <Button size="xs" variant="subtle" onClick={onDelete}>
           {t('files.delete', { count: 1 })}
@@ -116,7 +116,7 @@ function FilePane({ file, hasFocus, onDelete, onClose }: FilePaneProps) {
         <Button size="xs" variant="subtle" onClick={onClose}>
           {t('pane.close')}
         </Button>
-      </Group>
+      </Flex>
       <h3>{t('pane.messages', { count: ids.length })}</h3>
       {ids.length === 0 ? <p data-quiet>{t('pane.unused')}</p> : null}
       <Stack align="flex-start" gap="xs">
