@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core'
+import { Flex } from '@mantine/core'
 import { useDeferredValue, useMemo, useState, useRef } from 'react'
 import { texts } from '#contract/texts.ts'
 import { CreateBar } from '../../../records/drafts/create-bar.tsx'
@@ -226,15 +226,13 @@ function InviteReview({ addresses, values, context, onInvited, onClose }: Invite
       onCancel={() => onClose(false)}
       onDone={() => onClose(sent.current.size === count)}
     >
-      <Box mb="md">
-        <Facts>
-          {planned.settings.map(({ field, mine }) => (
-            <Fact key={field} name={fieldLabel('invitation', field)}>
-              {valueText('invitation', field, mine, shown)}
-            </Fact>
-          ))}
-        </Facts>
-      </Box>
+      <Facts>
+        {planned.settings.map(({ field, mine }) => (
+          <Fact key={field} name={fieldLabel('invitation', field)}>
+            {valueText('invitation', field, mine, shown)}
+          </Fact>
+        ))}
+      </Facts>
     </BulkDialog>
   )
 }
