@@ -6,11 +6,12 @@ import { startRun, useRun, closeRun, showInDialog } from '../../lib/writes/run-s
 import type { OneWrite } from '../../lib/writes/send-to-end.ts'
 import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 import { ProductionOrganization } from '../../components/texts/organization-mark.tsx'
+import classes from './bulk-dialog.module.css'
 import type { BulkRow, BulkTexts, RowResult, RunOptions } from './bulk-row.ts'
 import { BulkTable } from './bulk-table.tsx'
 import { type RunConsent, useRunStart } from '../run/use-run-start.tsx'
 import { bulkResult, isDone } from './row-result.ts'
-import { Button, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { RunLimit } from '../run/run-limit.tsx'
 import { StopChoice } from '../run/stop-choice.tsx'
 import { SendButton } from '../../components/dialogs/send-button.tsx'
@@ -105,10 +106,10 @@ function RunConfirmation(props: BulkDialogProps) {
       {run === undefined ? (
         <>
           <ProductionOrganization />
-          <Stack gap="sm">
+          <div className={classes.about}>
             {children}
             <p>{words?.each ?? t('each')}</p>
-          </Stack>
+          </div>
           <BulkTable rows={rows.map(asPlanned)} words={words} />
           <BulkReview
             count={rows.length}

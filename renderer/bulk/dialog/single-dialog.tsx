@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { toFailure } from '#contract/failures.ts'
 import { isOpen, isTrouble, resultOf } from '#contract/outcomes.ts'
@@ -22,6 +22,7 @@ import { cancelWrite, checkWrite, closeWrite, useWrites } from '../../lib/writes
 import { UnderWay } from '../../records/question/asking-result.tsx'
 import { ConfirmField, isConfirmed, useConfirmation } from '../../records/review/confirm-field.tsx'
 import { ReviewDialog } from '../../records/review/review-dialog.tsx'
+import classes from './bulk-dialog.module.css'
 import type { BulkRow, BulkTexts, RowResult } from './bulk-row.ts'
 
 const t = texts('bulk', 'dialog')
@@ -176,12 +177,12 @@ function Question({ title, row, words, onStarted, onResult, children, onCancel, 
       withCloseButton={false}
     >
       <ProductionOrganization />
-      <Stack gap="sm">
+      <div className={classes.about}>
         {children}
         {/* A question without words of its own doesn't say what changes. */}
         {words === undefined ? <p>{row.change}</p> : null}
-      </Stack>
-      <Stack gap="sm" role="status">
+      </div>
+      <div className={classes.about} role="status">
         {isSending ? (
           <UnderWay
             view={underWay}
@@ -191,7 +192,7 @@ function Question({ title, row, words, onStarted, onResult, children, onCancel, 
           />
         ) : null}
         {held === null ? null : <p>{held.words}</p>}
-      </Stack>
+      </div>
       <DialogActions>
         {held?.isOpen === false ? (
           <Button variant="filled" onClick={close} autoFocus>
