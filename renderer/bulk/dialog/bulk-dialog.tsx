@@ -12,7 +12,7 @@ import type { BulkRow, BulkTexts, RowResult, RunOptions } from './bulk-row.ts'
 import { BulkTable } from './bulk-table.tsx'
 import { type RunConsent, useRunStart } from '../run/use-run-start.tsx'
 import { bulkResult, isDone } from './row-result.ts'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { RunLimit } from '../run/run-limit.tsx'
 import { StopChoice } from '../run/stop-choice.tsx'
 import { SendButton } from '../../components/dialogs/send-button.tsx'
@@ -240,9 +240,7 @@ function BulkRun({ run, words, savedText, onRetried, onDone }: BulkRunProps) {
         <>
           <p>{run.title}</p>
           {/* After the run, the title shows the result visually. */}
-          <p role="status" className={classes.heard}>
-            {bulkResult(run, words)}
-          </p>
+          <VisuallyHidden role="status">{bulkResult(run, words)}</VisuallyHidden>
         </>
       ) : (
         <RunStatus run={run} />

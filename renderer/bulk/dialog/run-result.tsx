@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { IconFile, IconHelpCircle } from '@tabler/icons-react'
 import type { Run } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
@@ -6,7 +6,6 @@ import { isStored } from '#contract/outcomes.ts'
 import { askRun, saveRemaining } from '../../lib/writes/run-store.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { RunLine } from '../run/run-holds.tsx'
-import runClasses from '../run/run.module.css'
 import { formatDuration, formatNumber } from '../../lib/text/format.ts'
 import { FirstFew } from '../../components/texts/first-few.tsx'
 import { NameText } from '../../components/texts/name-text.tsx'
@@ -25,7 +24,7 @@ export function RunRemaining({ run }: { readonly run: Run }) {
     if (await saveRemaining(run)) showNotice({ tone: 'ok', text: runRemainingTexts('remaining-saved') })
   }
   return (
-    <section className={runClasses.holds} aria-label={runRemainingTexts('left-to-do')}>
+    <Flex component="section" direction="column" gap="sm" my="md" aria-label={runRemainingTexts('left-to-do')}>
       {unknown === 0 ? null : (
         <RunLine
           icon={<IconHelpCircle size={16} stroke={1.5} />}
@@ -48,7 +47,7 @@ export function RunRemaining({ run }: { readonly run: Run }) {
           </Button>
         </RunLine>
       )}
-    </section>
+    </Flex>
   )
 }
 
@@ -72,7 +71,11 @@ export function RunResult({ run, rows, words }: RunResultProps) {
           <Group key={`${group.words.mark} ${group.words.word ?? ''} ${group.words.reason}`} group={group} />
         ))}
       </div>
-      {seconds < 60 ? null : <p className={classes.facts}>{t('took', { time: formatDuration(seconds) })}</p>}
+      {seconds < 60 ? null : (
+        <Text size="sm" c="dimmed">
+          {t('took', { time: formatDuration(seconds) })}
+        </Text>
+      )}
     </>
   )
 }

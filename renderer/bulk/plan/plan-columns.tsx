@@ -9,6 +9,7 @@ import type { Operations } from './operations.ts'
 import { placeOf, type PlannedEffect, type PlanRow, type PlanState } from './plan.ts'
 import classes from './plan.module.css'
 import { cellWords, operationWords, rowReason } from './plan-texts.ts'
+import { IconText } from '../../components/texts/icon-text.tsx'
 
 const t = texts('bulk', 'plan')
 
@@ -38,10 +39,9 @@ export const planColumns = ({ kind, title, operations, words, iconOf }: Given): 
     header: () => title,
     value: ({ record }) => record.name,
     cell: ({ record }) => (
-      <span className={classes.name}>
-        {iconOf(record.id)}
+      <IconText icon={iconOf(record.id)}>
         <NameText text={record.name} />
-      </span>
+      </IconText>
     ),
     extraFields: [{ header: () => t('file.id'), inFile: ({ record }) => record.id }],
     width: { least: 148, share: 1.4 },
@@ -99,9 +99,17 @@ function valueIn(cell: PlannedEffect, which: 'base' | 'mine'): unknown {
 function Words({ text, full, tone }: ReturnType<typeof cellWords>) {
   return (
     <span className={classes.words} data-tone={tone} title={full === text ? undefined : full}>
-      {tone === 'check' ? <IconAlertTriangle size={14} stroke={1.7} aria-hidden /> : null}
-      {tone === 'locked' ? <IconLock size={14} stroke={1.7} aria-hidden /> : null}
-      <span>{text}</span>
+      <IconText
+        icon={
+          tone === 'check' ? (
+            <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+          ) : tone === 'locked' ? (
+            <IconLock size={14} stroke={1.7} aria-hidden />
+          ) : null
+        }
+      >
+        {text}
+      </IconText>
     </span>
   )
 }
@@ -125,8 +133,7 @@ function StateCell({ state, why }: { readonly state: ShownState; readonly why: s
   const Shape = icons[state]
   return (
     <span className={classes.state} data-state={state} title={why === '' ? undefined : why}>
-      <Shape size={16} stroke={1.5} aria-hidden />
-      <span>{t(`state.${state}`)}</span>
+      <IconText icon={<Shape size={16} stroke={1.5} aria-hidden />}>{t(`state.${state}`)}</IconText>
     </span>
   )
 }

@@ -15,7 +15,7 @@ import { lockText } from '../../lib/records/locks.ts'
 import { type TextContext, countText, fieldLabel } from '../../lib/records/kind-texts.ts'
 import classes from './plan.module.css'
 import type { Plan } from './use-plan.ts'
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select, Text } from '@mantine/core'
 import { filterOptions } from '../../components/fields/ids-select.tsx'
 import { IconAlertOctagon, IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
@@ -91,7 +91,7 @@ export function PlanFieldList({ plan, fields, context }: PlanFieldsProps) {
         />
       ))}
       <Select
-        className={classes.add ?? ''}
+        my="md"
         aria-label={t('fields.add')}
         placeholder={t('fields.add')}
         data={options}
@@ -139,9 +139,9 @@ function OperationField({ name, operation, count, control, onChange }: Operation
       data-changed={operation !== undefined}
       data-wide={choices.length > 1 || undefined}
     >
-      <span id={`${id}-label`} className={classes.label}>
+      <Text span id={`${id}-label`} flex="1 1 132px" fw={600}>
         {label}
-      </span>
+      </Text>
       <span className={classes.count}>
         {count === 0 ? null : countText(kind, count)}
         <Button size="compact-xs" variant="subtle" onClick={() => onChange(name, null)}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Pacing } from '#contract/connection.ts'
 import { changeTitle, type TextContext, fieldLabel, valueText, countText } from '../../lib/records/kind-texts.ts'
@@ -32,6 +32,7 @@ import { ariaKeys, useKeys } from '../../lib/page/shortcuts.ts'
 import { useReviewShortcut } from '../../records/drafts/save-bar.tsx'
 import { ShortcutKey } from '../../components/texts/shortcut-key.tsx'
 import { useRunStart } from '../run/use-run-start.tsx'
+import { PageBar } from '../../components/page/page-bar.tsx'
 
 const t = texts('bulk', 'plan')
 
@@ -117,9 +118,9 @@ export function PlanPage(props: PlanPageProps) {
             />
           </div>
           {!table.isSorted ? null : shown.length === 0 ? (
-            <p className={classes.none} role="status">
+            <Text role="status" flex={1} p="lg" c="dimmed">
               {t('table.none')}
-            </p>
+            </Text>
           ) : (
             <RecordTable
               table={table}
@@ -229,18 +230,23 @@ function DryRun({ plan: { counts, active }, isSent, readAt, onAgain }: DryRunPro
   ]
   const Shape = isIdle ? IconCircleDashed : counts.check > 0 ? IconAlertTriangle : IconCircleCheck
   return (
-    <div className={classes.dry}>
-      <Shape size={16} stroke={1.5} aria-hidden data-tone={isIdle ? 'idle' : counts.check > 0 ? 'check' : 'ok'} />
-      <p>
+    <Group className={classes.dry ?? ''} wrap="nowrap" flex="none" gap="sm" mih={40} px="lg" py="xs">
+      <Shape
+        size={16}
+        stroke={1.5}
+        {...(!isIdle && { color: counts.check > 0 ? 'var(--warn)' : 'var(--ok)' })}
+        aria-hidden
+      />
+      <Text flex={1} miw={0}>
         <span role="status">
           <b>{t('dry.title')}</b> {isIdle ? t('dry.idle') : sentences.join(' ')}
         </span>{' '}
-        <span className={classes.meaning}>{t('dry.what', { time: formatClock(readAt) })}</span>
-      </p>
+        <small>{t('dry.what', { time: formatClock(readAt) })}</small>
+      </Text>
       <Button size="xs" variant="subtle" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onAgain}>
         {t('dry.again')}
       </Button>
-    </div>
+    </Group>
   )
 }
 
@@ -351,14 +357,15 @@ function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanB
     if (await saveCsv(`${t('bar.csv-name')}.csv`, text)) showNotice({ tone: 'ok', text: t('bar.csv-saved') })
   }
   return (
-    <section className={classes.bar} aria-label={t('bar.label')} data-floats>
-      <b>
+    <PageBar label={t('bar.label')}>
+      <b className={classes.sum}>
         {changes === 0 ? t('bar.none') : t('bar.changes', { count: changes, records: countText(kind, sent.length) })}
       </b>
       <span className={classes.extra} role="status">
         {barred ?? time}
       </span>
-      <span className={classes.buttons}>
+      {/* They wrap together, after a long text. */}
+      <Group className={classes.buttons ?? ''} justify="flex-end" gap="sm" ms="auto">
         <Button
           variant="subtle"
           disabled={Object.keys(operations).length === 0 && excluded.size === 0}
@@ -379,8 +386,8 @@ function PlanBar({ plan, columns, context, pacing, isAllowed, onConfirm }: PlanB
           {t('bar.review', { count: changes })}
           <ShortcutKey keys={keys} />
         </Button>
-      </span>
-    </section>
+      </Group>
+    </PageBar>
   )
 }
 

@@ -65,7 +65,7 @@ function DockedRun({ run, onOpen }: { readonly run: Run; readonly onOpen: () => 
       <div className={classes.what}>
         <StateIcon run={run} />
         <b title={run.title}>{run.title}</b>
-        <span title={state}>{state}</span>
+        <small title={state}>{state}</small>
       </div>
       <RunProgress run={run} />
       <Button size="xs" variant="subtle" onClick={onOpen}>

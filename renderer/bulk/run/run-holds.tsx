@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { IconHandOff, IconHandStop, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Run } from '#contract/runs.ts'
@@ -21,18 +21,18 @@ export function RunHolds({ run }: { readonly run: Run }) {
   const isSignedOut = hold?.why === 'signed-out'
   if (phase === 'interrupted') {
     return (
-      <div className={classes.holds}>
+      <Box my="md">
         <RunLine
           icon={<IconHandStop size={16} stroke={1.5} />}
           title={t('state.interrupted')}
           why={t('state.interrupted-why')}
           isHolding
         />
-      </div>
+      </Box>
     )
   }
   return (
-    <div className={classes.holds}>
+    <Stack gap="sm" my="md">
       {hold === null ? (
         <RunLine icon={<IconPlugConnected size={16} stroke={1.5} />} title={t('hold.none')} why={t('hold.none-why')} />
       ) : (
@@ -65,7 +65,7 @@ export function RunHolds({ run }: { readonly run: Run }) {
         isHolding={isPaused}
       />
       {problem === null ? null : <p role="alert">{t('problem', { why: formatFailure(problem) })}</p>}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Flex, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -89,8 +89,10 @@ function NewLimit({ limit, onSave, onClose }: NewLimitProps) {
   const wanted = readNumber(typed)
   const isNumber = typeof wanted === 'number' && wanted > 0
   return (
-    <form
-      className={classes.new}
+    <Flex
+      component="form"
+      align="center"
+      gap="xs"
       noValidate
       onSubmit={(submitted) =>
         void handleSubmit(() => {
@@ -119,6 +121,6 @@ function NewLimit({ limit, onSave, onClose }: NewLimitProps) {
       <Button size="xs" variant="subtle" onClick={onClose}>
         {t('limit.cancel')}
       </Button>
-    </form>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { rowStates, type Run } from '#contract/runs.ts'
@@ -35,7 +36,12 @@ describe('counts', () => {
 
 describe('run-holds', () => {
   const run = { phase: 'running', hold: null, isPaused: false, problem: null, counts: {} } as unknown as Run
-  const holdsOf = (more: Partial<Run>) => renderToStaticMarkup(<RunHolds run={{ ...run, ...more }} />)
+  const holdsOf = (more: Partial<Run>) =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <RunHolds run={{ ...run, ...more }} />
+      </MantineProvider>,
+    )
 
   it('does not claim that nothing holds a run that was interrupted by closing the console', () => {
     expect(holdsOf({})).toContain('Not waiting')

@@ -1,7 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { texts } from '#contract/texts.ts'
-import classes from './run-options.module.css'
 
 const t = texts('bulk', 'run')
 
@@ -15,7 +14,7 @@ interface StopChoiceProps {
 export function StopChoice({ label, stops, onChange }: StopChoiceProps) {
   const id = useId()
   return (
-    <div className={classes.stop}>
+    <Group gap="4px 12px" mb="sm">
       <span id={id}>{label}</span>
       <SegmentedControl
         aria-labelledby={id}
@@ -26,6 +25,6 @@ export function StopChoice({ label, stops, onChange }: StopChoiceProps) {
         ]}
         onChange={(choice) => onChange(choice === 'stop')}
       />
-    </div>
+    </Group>
   )
 }

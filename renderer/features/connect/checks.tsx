@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import type { ServerProbe } from '#contract/connection.ts'
 import type { Failure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
 import { CheckLine, CheckList } from '../../components/texts/check-list.tsx'
 import { formatFailure } from '../../lib/text/format-failure.ts'
 import { formatDuration } from '../../lib/text/format.ts'
-import classes from './checks.module.css'
 
 const t = texts('connect')
 
@@ -36,7 +36,11 @@ export function Checks({ probe, refusal, isChecking }: ChecksProps) {
   )
 }
 
-export const ChecksTitle = () => <h2 className={classes.title}>{t('checks.title')}</h2>
+export const ChecksTitle = () => (
+  <Box component="h2" pt="xs" pb="sm">
+    {t('checks.title')}
+  </Box>
+)
 
 function address(probe: ServerProbe | null): Check {
   const base = { id: 'address', title: t('check.address') }

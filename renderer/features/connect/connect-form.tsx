@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Switch, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult, queryOptions } from '@tanstack/react-query'
 import { IconCheck, IconMail, IconServer, IconLock, IconLockOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
@@ -199,9 +199,9 @@ export function ConnectForm({ again, onConnected, renderOther }: ConnectFormProp
           {again ? <ZuliprcDrop isLink onOffer={takeOffer} /> : null}
         </CredentialField>
         {otherEmail === null || again === null ? null : (
-          <p className={classes.problem} role="alert">
+          <Text role="alert" c="var(--bad)">
             {t('zuliprc.other', { email: otherEmail, account: again.email })}
-          </p>
+          </Text>
         )}
         {again ? null : (
           <>
@@ -243,14 +243,16 @@ export function ConnectForm({ again, onConnected, renderOther }: ConnectFormProp
           <KeyStorageLine />
         </FormRow>
         {formState.errors.root && refusal ? (
-          <p className={classes.problem} role="alert">
+          <Text role="alert" c="var(--bad)">
             {formatFailure(refusal)}
-          </p>
+          </Text>
         ) : null}
         <footer className={classes.actions}>
           {again ? null : (
             <>
-              <span>{t('submit.promise')}</span>
+              <Text component="small" size="sm" c="dimmed" flex={1}>
+                {t('submit.promise')}
+              </Text>
               <Button variant="subtle" onClick={clear}>
                 {t('submit.clear')}
               </Button>

@@ -10,7 +10,7 @@ import { connectionKeys, connectionQueries } from '../../lib/bridge/connection.t
 import classes from './connect-page.module.css'
 import { ConnectForm } from './connect-form.tsx'
 import { usePolicy } from '../../lib/bridge/preferences.ts'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { AppError, type Failure } from '#contract/failures.ts'
 import { call } from '../../lib/bridge/bridge.ts'
@@ -37,8 +37,10 @@ export default function ConnectPage() {
     <div className={classes.page} onInputCapture={loadNext} onPointerDownCapture={loadNext} onDropCapture={loadNext}>
       <header className={classes.head}>
         <div>
-          <h1>{t('title')}</h1>
-          <p>{t('promise')}</p>
+          <Title>{t('title')}</Title>
+          <Text mt="sm" c="dimmed">
+            {t('promise')}
+          </Text>
         </div>
       </header>
       <ConnectForm
@@ -49,6 +51,12 @@ export default function ConnectPage() {
     </div>
   )
 }
+
+const Title = ({ children }: { readonly children: string }) => (
+  <Text component="h1" fz={22} lh="28px" fw={600}>
+    {children}
+  </Text>
+)
 
 interface ReconnectProps {
   readonly profile: Profile
@@ -63,11 +71,11 @@ export function Reconnect({ profile, onConnected }: ReconnectProps) {
     profile.keyStorage !== 'missing' ? 'refused' : info?.keychain.isAvailable === false ? 'session' : 'missing'
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{t('again.title', { label: profile.label })}</h1>
+      <Title>{t('again.title', { label: profile.label })}</Title>
       {info === undefined ? null : (
-        <p className={classes.why}>
+        <Text maw={656} mt="sm" c="dimmed">
           {t(`again.${why}`)} {t('again.still-here', { count: drafts.length })}
-        </p>
+        </Text>
       )}
       <ConnectForm again={profile} onConnected={onConnected} />
     </div>
@@ -112,7 +120,7 @@ function DemoOffer({ variant, onOpened }: DemoOfferProps) {
   return (
     <section className={classes.offer}>
       <h2>{t('demo.question')}</h2>
-      <p>{t('demo.what')}</p>
+      <Text c="dimmed">{t('demo.what')}</Text>
       <Button
         variant={variant}
         leftSection={<IconPlayerPlay size={16} stroke={1.5} />}
@@ -122,9 +130,9 @@ function DemoOffer({ variant, onOpened }: DemoOfferProps) {
         {t('demo.open')}
       </Button>
       {problem === null ? null : (
-        <p className={classes.problem} role="alert">
+        <Text className={classes.problem} role="alert" c="var(--bad)">
           {formatFailure(problem)}
-        </p>
+        </Text>
       )}
     </section>
   )

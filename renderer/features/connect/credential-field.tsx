@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconCircleCheck, IconKey, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -45,7 +45,11 @@ export function CredentialField({
             {t('zuliprc.forget')}
           </Button>
         </div>
-        {error === undefined ? null : <p className={classes.error}>{error}</p>}
+        {error === undefined ? null : (
+          <Text size="sm" c="var(--bad)" mt="xs">
+            {error}
+          </Text>
+        )}
       </FormRow>
     )
   }
@@ -61,19 +65,20 @@ export function CredentialField({
         onGone={onGone}
         {...input}
       />
-      <p className={classes.help}>
+      <Text size="sm" c="dimmed" mt="xs">
         {t(isKey ? 'field.key-help' : 'field.password-help')}{' '}
         {/* The element keeps its space while the server is asked, so that the button below does not move under the pointer. */}
         <Anchor
           component="button"
           type="button"
           className={classes.other ?? ''}
+          size="sm"
           data-offered={offersPassword || !isKey}
           onClick={() => onChoose(isKey ? 'password' : 'key')}
         >
           {t(isKey ? 'use.password' : 'use.key')}
         </Anchor>
-      </p>
+      </Text>
       {children}
     </FormRow>
   )

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AppError, type Failure } from '#contract/failures.ts'
@@ -54,7 +54,7 @@ export function ZuliprcDrop({ isLink = false, onOffer }: ZuliprcDropProps) {
   return (
     <div>
       {isLink ? (
-        <Anchor component="button" type="button" className={classes.link ?? ''} onClick={() => void choose()}>
+        <Anchor component="button" type="button" size="sm" onClick={() => void choose()}>
           {t('zuliprc.link')}
         </Anchor>
       ) : (
@@ -81,9 +81,9 @@ export function ZuliprcDrop({ isLink = false, onOffer }: ZuliprcDropProps) {
         }}
       />
       {problem === null ? null : (
-        <p className={classes.problem} role="alert">
+        <Text role="alert" c="var(--bad)" mt="xs">
           {formatFailure(problem)}
-        </p>
+        </Text>
       )}
     </div>
   )

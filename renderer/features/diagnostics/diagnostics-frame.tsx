@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
@@ -24,7 +25,7 @@ export function DiagnosticsFrame({ tab, actions, children }: DiagnosticsFramePro
   const { profileId } = useConnection().connection
   useTrailSteps(t(`tab.${tab}`))
   return (
-    <div className={classes.frame}>
+    <Stack className={classes.frame ?? ''} flex={1} gap={0} mih={0}>
       <PageHead
         title={titleOf('diagnostics')}
         sentence={
@@ -44,12 +45,19 @@ export function DiagnosticsFrame({ tab, actions, children }: DiagnosticsFramePro
         }
       >
         {actions === undefined ? (
-          <p className={classes.sentence}>{t('sentence')}</p>
+          <Text size="sm" c="dimmed">
+            {t('sentence')}
+          </Text>
         ) : (
-          <span className={classes.actions}>{actions}</span>
+          // They wrap below the tabs together, clear of the line there.
+          <Flex component="span" wrap="wrap" justify="flex-end" gap="4px 12px" my={5} ms="auto">
+            {actions}
+          </Flex>
         )}
       </PageHead>
-      <div className={classes.body}>{children}</div>
-    </div>
+      <Stack className={classes.body ?? ''} flex={1} gap={0} mih={0}>
+        {children}
+      </Stack>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Button, Flex, Group, Text } from '@mantine/core'
 import {
   IconAlertOctagon,
   IconCircleCheck,
@@ -46,6 +47,9 @@ interface ExportRowProps {
   readonly onForget: () => void
 }
 
+/** Colors of the states that differ from quiet text. */
+const colors: Readonly<Record<string, string>> = { ready: 'var(--ok)', failed: 'var(--bad)', download: 'var(--text)' }
+
 const icons: Readonly<Record<ExportState, Icon>> = {
   pending: IconClock,
   ready: IconCircleCheck,
@@ -63,29 +67,46 @@ export function ExportRow(props: ExportRowProps) {
   const Shape = isUnderWay ? IconDownload : icons[state]
   return (
     <li className={classes.row} data-open={isOpen || undefined} data-export={one.id}>
-      <span className={classes.state} data-state={isUnderWay ? 'download' : state}>
+      <Flex component="span" align="center" gap={6} fw={600} c={colors[isUnderWay ? 'download' : state] ?? 'dimmed'}>
         <Shape size={16} stroke={1.5} aria-hidden />
         {isUnderWay ? t(`download.${stateOf(download)}`) : t(`state.${state}`)}
-      </span>
+      </Flex>
       <div className={classes.what}>
         <b>
           {typeText(one.export_type)} <small>{t('row.id', { id: one.id })}</small>
         </b>
-        <span>{originText(one, source, context.directory)}</span>
+        <small>{originText(one, source, context.directory)}</small>
       </div>
-      <span className={classes.size}>
+      <Text span c="dimmed" ta="end">
         {download?.total == null ? null : formatBytes(download.total)}
         {state === 'unreported' ? <Unknown why={t('why.unknown')} /> : null}
-      </span>
-      <div className={classes.actions}>
+      </Text>
+      <Group justify="flex-end" gap="sm" wrap="nowrap" ta="end">
         <Actions {...props} state={state} download={download} />
-      </div>
+      </Group>
       {state === 'pending' ? <Pending one={one} profileId={context.connection.profileId} /> : null}
-      {state === 'failed' ? <p className={classes.below}>{t('failed.next')}</p> : null}
+      {state === 'failed' ? <Below>{t('failed.next')}</Below> : null}
       {download === null ? null : <DownloadLine download={download} />}
     </li>
   )
 }
+
+/** A line below the row, in small letters. */
+const Below = ({ children }: { readonly children: ReactNode }) => (
+  <Flex
+    component="p"
+    className={classes.below}
+    wrap="wrap"
+    align="center"
+    gap="4px 10px"
+    pb={6}
+    fz="sm"
+    lh="sm"
+    c="dimmed"
+  >
+    {children}
+  </Flex>
+)
 
 const stateOf = ({ state }: Download): Exclude<Download['state'], 'done'> => (state === 'done' ? 'running' : state)
 
@@ -93,12 +114,12 @@ const stateOf = ({ state }: Download): Exclude<Download['state'], 'done'> => (st
 function Pending({ one, profileId }: { one: KnownExport; profileId: string }) {
   const minutes = Math.max(0, Math.floor((serverNow(profileId) - (one.export_time ?? 0)) / 60))
   return (
-    <p className={classes.below}>
+    <Below>
       <span className={classes.progress} data-waits aria-hidden>
         <span />
       </span>
       {t('pending', { count: minutes })}
-    </p>
+    </Below>
   )
 }
 
@@ -138,7 +159,7 @@ function Actions({
   }
   switch (state) {
     case 'pending':
-      return <span>{t(isLive ? (isNotified ? 'pending.notified' : 'pending.notice') : 'pending.asked')}</span>
+      return <small>{t(isLive ? (isNotified ? 'pending.notified' : 'pending.notice') : 'pending.asked')}</small>
     case 'failed':
       return isExportType(type) ? (
         <RowButton word={t('again')} name={t('again.of', { id })} onClick={() => onStartAgain(type)} />
@@ -179,10 +200,9 @@ function Deletion({ one, context }: Pick<ExportRowProps, 'one' | 'context'>) {
   })
   if (lock !== null) {
     return (
-      <span className={classes.locked} title={lockText('export', lock, directory)}>
-        <IconLock size={14} stroke={1.7} aria-hidden />
-        {lockText('export', lock, directory)}
-      </span>
+      <small title={lockText('export', lock, directory)}>
+        <IconLock size={14} stroke={1.7} aria-hidden /> {lockText('export', lock, directory)}
+      </small>
     )
   }
   const remove = () => {
@@ -206,21 +226,23 @@ function DownloadLine({ download }: { download: HeardDownload }) {
   const { exportId, state, received, total, startedFrom, sha256, endedAt, failure } = download
   if (state === 'done') {
     return (
-      <p className={classes.below}>
-        <span className={classes.together}>
-          <IconCheck size={14} stroke={1.7} aria-hidden />
+      <Below>
+        <Flex component="span" align="center" gap="xs" miw={0}>
+          <IconCheck size={14} stroke={1.7} color="var(--ok)" aria-hidden />
           <span>{t('done', { time: formatTime(endedAt ?? 0), path: pathOf(download) })}</span>
-        </span>
-        <span className={classes.together}>
-          <code dir="ltr">SHA-256 {shortened(sha256 ?? '')}</code>
+        </Flex>
+        <Flex component="span" align="center" gap="xs">
+          <Text component="code" size="xs" ff="monospace" dir="ltr">
+            SHA-256 {shortened(sha256 ?? '')}
+          </Text>
           <CopyButton size="xs" variant="subtle" text={sha256 ?? undefined} label={t('done.hash')} />
-        </span>
-      </p>
+        </Flex>
+      </Below>
     )
   }
   const share = total === null || total === 0 ? null : received / total
   return (
-    <p className={classes.below}>
+    <Below>
       <span
         className={classes.progress}
         role="progressbar"
@@ -232,16 +254,16 @@ function DownloadLine({ download }: { download: HeardDownload }) {
         <span style={{ inlineSize: `${(share ?? 0) * 100}%` }} />
       </span>
       <span>
-        <b>
+        <Text span inherit fw={600} c="var(--text)">
           {total === null
             ? t('progress.so-far', { received: formatBytes(received) })
             : t('progress.of', { received: formatBytes(received), total: formatBytes(total) })}
-        </b>{' '}
+        </Text>{' '}
         {state === 'running' ? paceText(download) : null}{' '}
         {startedFrom > 0 ? t('progress.resumed', { from: formatBytes(startedFrom) }) : null}{' '}
         {failure === null ? null : stoppedText(failure)}
       </span>
-    </p>
+    </Below>
   )
 }
 

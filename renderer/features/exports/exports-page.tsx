@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -81,15 +81,19 @@ export default function ExportsPage() {
         <div className={classes.scroll}>
           <StartExport directory={directory} onStart={start} />
           <section className={classes.have} aria-labelledby="started-exports">
-            <header>
+            <Flex component="header" align="center" justify="space-between" gap="md" mih={36} px="lg" py={6}>
               <h2 id="started-exports">{t('list.title')}</h2>
-              {records.isListed ? <p>{t('list.note')}</p> : null}
-            </header>
+              {records.isListed ? (
+                <Text size="sm" c="dimmed">
+                  {t('list.note')}
+                </Text>
+              ) : null}
+            </Flex>
             <RegistryPanel known={knownExports} records={records} onShow={(id) => change({ open: id })} />
             {all.length === 0 ? (
-              <p className={classes.empty}>
+              <Text c="dimmed" px="lg" pt="sm" pb="lg">
                 {t(!records.isListed ? 'list.empty-by-id' : unread > 0 ? 'list.none-read' : 'list.empty')}
-              </p>
+              </Text>
             ) : (
               <ul aria-labelledby="started-exports">
                 {all

@@ -1,4 +1,4 @@
-import { Button, Radio, Anchor } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Radio, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
@@ -11,6 +11,7 @@ import { useConnection } from '../../lib/bridge/connection.ts'
 import { type Directory, userName } from '../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../lib/records/findings.ts'
 import { lockText } from '../../lib/records/locks.ts'
+import { Fact, Facts } from '../../components/texts/facts.tsx'
 import classes from './exports.module.css'
 import { typeText } from './row-texts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -48,8 +49,10 @@ export function StartExport({ directory, onStart }: StartExportProps) {
       aria-labelledby="start-export"
       onSubmit={(submitted) => void handleSubmit(({ type: chosen }) => onStart(chosen))(submitted)}
     >
-      <div>
-        <h2 id="start-export">{t('new.title')}</h2>
+      <Box py="sm" ps="lg" pe="xl">
+        <Box component="h2" id="start-export" pb="sm">
+          {t('new.title')}
+        </Box>
         <div role="radiogroup" aria-labelledby="start-export">
           {exportTypes.map((option) => (
             <Type
@@ -62,18 +65,21 @@ export function StartExport({ directory, onStart }: StartExportProps) {
             />
           ))}
         </div>
-      </div>
-      <div className={classes.sum}>
+      </Box>
+      <Stack className={classes.sum ?? ''} gap="sm" px="lg" py="md">
         <Consents directory={directory} />
-        <dl>
-          <dt>{t('new.limit')}</dt>
-          <dd>{t('new.limit.value')}</dd>
-        </dl>
-        {why === null ? null : <p>{why}</p>}
-        <Button type="submit" variant="filled" disabled={why !== null}>
+        <Facts isSmall>
+          <Fact name={t('new.limit')}>{t('new.limit.value')}</Fact>
+        </Facts>
+        {why === null ? null : (
+          <Text size="sm" c="dimmed">
+            {why}
+          </Text>
+        )}
+        <Button type="submit" variant="filled" mt="auto" disabled={why !== null}>
           {t('new.start')}
         </Button>
-      </div>
+      </Stack>
     </form>
   )
 }
@@ -97,20 +103,22 @@ function Type({ option, isChosen, registration, lock, isUnknown }: TypeProps) {
   const aboutId = useId()
   const doubt = option === 'full_without_consent' && lock === null && isUnknown ? t('new.unknown-access') : ''
   return (
-    <div className={classes.type} data-on={isChosen} data-off={lock !== null}>
+    <div className={classes.type} data-on={isChosen}>
       <Radio
         {...registration}
         value={option}
         disabled={lock !== null}
         aria-describedby={aboutId}
         label={
-          <span className={classes.name}>
+          <Flex component="span" align="center" gap={6} fw={600} c={lock === null ? 'inherit' : 'var(--text-3)'}>
             {typeText(option)}
             {lock === null ? null : <IconLock size={14} stroke={1.7} aria-hidden />}
-          </span>
+          </Flex>
         }
       />
-      <p id={aboutId}>{[t.find(`export.effect.export_type.${option}`), lock ?? doubt].join(' ')}</p>
+      <Text id={aboutId} size="sm" c="dimmed" ps="xl">
+        {[t.find(`export.effect.export_type.${option}`), lock ?? doubt].join(' ')}
+      </Text>
     </div>
   )
 }
@@ -126,13 +134,28 @@ function Consents({ directory }: { directory: Directory }) {
       return answer?.reply.export_consents ?? null
     },
   })
-  if (error !== null) return <p role="alert">{t('consents.failed', { why: formatFailure(toFailure(error)) })}</p>
-  if (consents === undefined) return <p aria-busy>…</p>
-  if (consents === null) return <p>{t('consents.unknown')}</p>
+  if (error !== null)
+    return (
+      <Text size="sm" c="dimmed" role="alert">
+        {t('consents.failed', { why: formatFailure(toFailure(error)) })}
+      </Text>
+    )
+  if (consents === undefined)
+    return (
+      <Text size="sm" c="dimmed" aria-busy>
+        …
+      </Text>
+    )
+  if (consents === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('consents.unknown')}
+      </Text>
+    )
   const agreed = consents.filter(({ consented }) => consented).length
   const count = consents.length
   return (
-    <div className={classes.consents}>
+    <Stack align="flex-start" gap="xs">
       <b>{t('consents', { agreed, count })}</b>
       <div className={classes.bar} aria-hidden>
         <span style={{ inlineSize: `${(100 * agreed) / Math.max(count, 1)}%` }} />
@@ -145,7 +168,7 @@ function Consents({ directory }: { directory: Directory }) {
           <PeopleList people={peopleOf(consents, directory)} />
         </Dialog>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

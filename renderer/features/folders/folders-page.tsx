@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useId, useMemo, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Text } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPlus } from '@tabler/icons-react'
 import type { Values } from '#contract/records/define.ts'
 import { texts } from '#contract/texts.ts'
@@ -17,7 +17,6 @@ import { highestTraffic, nameColumn, subscribersColumn, trafficColumn } from '..
 import { haystackOf, keyOf, rowsByFolder, type ChannelRow } from '../../records/channel/rows.ts'
 import type { EditForm } from '../../lib/edit/use-edit-form.ts'
 import { checkWrite } from '../../lib/writes/write-store.ts'
-import foldersPageClasses from './folders-page.module.css'
 import { noFolder } from '../../records/channel/filters.ts'
 import { NewButton } from '../../records/list-detail/new-button.tsx'
 import { RecordListDetail } from '../../records/list-detail/record-list-detail.tsx'
@@ -96,9 +95,10 @@ export function ArchiveButton<V extends Values>({ form, isArchived, waits }: Arc
   return (
     <>
       {why === undefined ? null : (
-        <span id={reasonId} className={foldersPageClasses.why}>
+        // Two short lines, which leave room for the sentence in the head.
+        <Text component="small" id={reasonId} size="sm" c="dimmed" maw={148} ta="end" textWrap="balance">
           {why}
-        </span>
+        </Text>
       )}
       <Button
         variant={isArchived ? 'default' : 'subtle'}
@@ -188,7 +188,16 @@ export default function FoldersPage() {
               }}
             />
             {without === 0 ? null : (
-              <p className={classes.foot}>
+              <Flex
+                component="p"
+                className={classes.foot}
+                wrap="wrap"
+                columnGap="md"
+                flex="none"
+                px="lg"
+                py={10}
+                ta="start"
+              >
                 <Anchor href={`#/o/${context.connection.profileId}/channels?folder=%5B${noFolder}%5D`}>
                   {t('list.no-folder', { count: without })}
                 </Anchor>
@@ -199,7 +208,7 @@ export default function FoldersPage() {
                     {t('list.assign-them')}
                   </Anchor>
                 ) : null}
-              </p>
+              </Flex>
             )}
             <OrderBar order={order} context={context} />
           </>
@@ -286,11 +295,17 @@ function Inside({ folderId, rows, selection, mayAssign, takesChannels }: InsideP
   const isTableDrawn = useDeferredValue(true, false)
   return (
     <>
-      <header className={classes.inside}>
-        <h2>{t('channels.title')}</h2>
+      <Flex component="header" wrap="wrap" align="center" flex="none" gap="4px 12px" px="lg" py="sm">
+        <Box component="h2" flex="1 0 auto">
+          {t('channels.title')}
+        </Box>
         {selection ? (
           <>
-            {rows.length === 0 ? null : <span>{t('channels.hint')}</span>}
+            {rows.length === 0 ? null : (
+              <Text span className={classes.hint} flex="1 0 100%" c="dimmed">
+                {t('channels.hint')}
+              </Text>
+            )}
             {mayAssign ? (
               <Button
                 component={Link}
@@ -303,7 +318,7 @@ function Inside({ folderId, rows, selection, mayAssign, takesChannels }: InsideP
           </>
         ) : null}
         {takesChannels ? <CreateChannelLink folderId={folderId} /> : null}
-      </header>
+      </Flex>
       {isTableDrawn ? (
         <ChannelTable
           name="folder-channels"

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconRefreshAlert, IconShield, IconUsers } from '@tabler/icons-react'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { texts } from '#contract/texts.ts'
@@ -9,7 +10,7 @@ import { formatDate, formatNumber } from '../../lib/text/format.ts'
 import { formatList, formatListStart } from '../../lib/text/sentences.ts'
 import { groupName, userName } from '../../lib/organization/directory.ts'
 import type { GroupFacts } from './core/facts.ts'
-import classes from './groups.module.css'
+import { IconText } from '../../components/texts/icon-text.tsx'
 
 const t = texts('groups')
 
@@ -118,7 +119,11 @@ function columnsFor(facts: GroupFacts): readonly GroupColumn[] {
 
 const unknown = () => <Unknown why={t('why.not-reported')} />
 
-const None = () => <span className={classes.quiet}>{t('none')}</span>
+const None = () => (
+  <Text span c="dimmed">
+    {t('none')}
+  </Text>
+)
 
 function shortList(names: readonly string[]) {
   if (names.length === 0) return <None />
@@ -139,18 +144,21 @@ function statesOf(group: UserGroup, { isLoop }: GroupFacts): string[] {
 export function GroupName({ group, facts }: { group: UserGroup; facts: GroupFacts }) {
   const Icon = group.is_system_group ? IconShield : IconUsers
   return (
-    <span className={classes.name}>
-      <Icon size={16} stroke={1.5} aria-hidden />
-      <span data-runs="own-way">
-        <NameText text={groupName(facts.directory, group.id)} />
-      </span>
-      {group.is_system_group ? <Tag>{t('state.role')}</Tag> : null}
-      {facts.isLoop(group.id) ? (
-        <Tag tone="warn" icon={<IconRefreshAlert size={14} stroke={1.7} aria-hidden />}>
-          {t('state.loop')}
-        </Tag>
-      ) : null}
-      {group.deactivated === true ? <Tag>{t('state.deactivated')}</Tag> : null}
-    </span>
+    <IconText
+      icon={<Icon size={16} stroke={1.5} aria-hidden />}
+      marks={
+        <>
+          {group.is_system_group ? <Tag>{t('state.role')}</Tag> : null}
+          {facts.isLoop(group.id) ? (
+            <Tag tone="warn" icon={<IconRefreshAlert size={14} stroke={1.7} aria-hidden />}>
+              {t('state.loop')}
+            </Tag>
+          ) : null}
+          {group.deactivated === true ? <Tag>{t('state.deactivated')}</Tag> : null}
+        </>
+      }
+    >
+      <NameText text={groupName(facts.directory, group.id)} />
+    </IconText>
   )
 }

@@ -1,6 +1,6 @@
+import { Flex } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
-import classes from './groups.module.css'
 import type { Groups } from './use-groups.ts'
 
 const t = texts('groups')
@@ -26,10 +26,10 @@ export function Gaps({ groups: { facts, scope }, hasPeople = true }: GapsProps) 
   ]
   if (gaps.length === 0) return null
   return (
-    <ul className={classes.gaps} aria-label={t('gap.title')}>
+    <Flex component="ul" direction="column" gap={2} aria-label={t('gap.title')}>
       {gaps.map((gap) => (
         <li key={gap}>{gap}</li>
       ))}
-    </ul>
+    </Flex>
   )
 }

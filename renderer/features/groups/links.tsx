@@ -3,7 +3,6 @@ import { IconSettings, IconSitemap, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
-import classes from './groups.module.css'
 
 const t = texts('groups')
 
@@ -21,7 +20,7 @@ interface GroupLinkProps {
 export function GroupLink(props: GroupLinkProps) {
   const { icon, ...link } = useGroupLink(props)
   return (
-    <Button {...link} size="sm" className={classes.link ?? ''} {...(icon && { leftSection: icon })}>
+    <Button {...link} size="sm" c="var(--text)" {...(icon && { leftSection: icon })}>
       {t(`link.${props.to}`)}
     </Button>
   )

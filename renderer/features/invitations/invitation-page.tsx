@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconMailForward, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +15,6 @@ import { emptyDirectory, useDirectory, type Directory } from '../../lib/organiza
 import { useRouteParam } from '../../lib/page/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { agoOf, invitationColumns, nameOf } from './columns.tsx'
-import classes from './invitation-page.module.css'
 import { actLockText, kindOf } from './locks.ts'
 import './record-texts.ts'
 import type { InvitationRow } from './rows.ts'
@@ -62,11 +61,11 @@ export default function InvitationPage() {
             />
           </PageHead>
           <InvitationFacts row={row} connection={connection} directory={directory} />
-          <div className={classes.back}>
+          <Box px="sm">
             <Button variant="subtle" onClick={() => void navigate({ to: `/o/${profileId}/invitations` })}>
               {t('page.back')}
             </Button>
-          </div>
+          </Box>
         </>
       )}
       {dialog}
@@ -122,7 +121,7 @@ function InvitationFacts({ row, connection, directory }: PartProps) {
   const columns = invitationColumns(directory).filter(({ id }) => isShown(id, row))
   return (
     <>
-      <div className={classes.facts}>
+      <Box maw={872} px="lg" pt="xs" pb="md">
         <Facts>
           {row.kind === 'link' ? <Fact name={t('page.created')}>{agoOf(row)}</Fact> : null}
           {columns.map(({ id, header, cell }) => (
@@ -131,14 +130,14 @@ function InvitationFacts({ row, connection, directory }: PartProps) {
             </Fact>
           ))}
         </Facts>
-      </div>
-      <div className={classes.note}>
+      </Box>
+      <Box maw={872} px="lg" pb="md" c="dimmed">
         {/* A link is never resent, so only the reason against revoking it is shown. */}
         {[...new Set(row.kind === 'link' ? reasons.slice(0, 1) : reasons)].map((why) =>
           why === null ? null : <p key={why}>{why}</p>,
         )}
         <p>{t('page.unreported')}</p>
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -49,13 +49,19 @@ export function AttentionList({ found, locked, base }: AttentionListProps) {
   const [reading, notReported] = [titles('reading'), titles('not-reported')]
   return (
     <section className={classes.attention} aria-labelledby="attention">
-      <header>
+      <Flex component="header" align="center" gap="sm" mih={36}>
         <h2 id="attention">{t('attention.title')}</h2>
-        {count === 0 ? null : <span>{formatNumber(count)}</span>}
-      </header>
+        {count === 0 ? null : (
+          <Text span c="dimmed">
+            {formatNumber(count)}
+          </Text>
+        )}
+      </Flex>
       {groups.map(({ section, items }) => (
         <div key={section} className={classes.group}>
-          <h3 id={`attention-${section}`}>{kit(`section.${section}`)}</h3>
+          <Text component="h3" id={`attention-${section}`} size="sm" fw={600} c="dimmed" pt={11}>
+            {kit(`section.${section}`)}
+          </Text>
           <ul aria-labelledby={`attention-${section}`}>
             {items.map((item) => (
               <Item key={item.id} item={item} base={base} />
@@ -119,8 +125,14 @@ function Item({ item, base }: { item: AttentionItem; base: string }) {
     <li data-gravity={gravity}>
       <Icon size={16} stroke={1.5} role="img" aria-label={t(`severity.${gravity}`)} />
       <span>
-        <b>{sentence}</b>
-        {about === '' ? null : <small title={about}>{about}</small>}
+        <Text component="b" display="block" fw={600}>
+          {sentence}
+        </Text>
+        {about === '' ? null : (
+          <Text component="small" size="sm" c="dimmed" lineClamp={2} title={about}>
+            {about}
+          </Text>
+        )}
       </span>
       <Button component="a" href={`${base}/${path}`} size="xs" aria-label={`${action}: ${sentence}`}>
         {action}

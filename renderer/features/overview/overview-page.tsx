@@ -1,5 +1,5 @@
 import type { PageOperationId } from '#contract/operations/index.ts'
-import { Button, Anchor } from '@mantine/core'
+import { Anchor, Button, Flex, Text } from '@mantine/core'
 import { IconRefresh, IconChartBar, IconTable } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useId, useState, type KeyboardEvent } from 'react'
@@ -95,7 +95,9 @@ export default function OverviewPage() {
         }
       >
         {isRead && !isKeptAt(readAt) ? (
-          <span className={classes.readAt}>{t('read-at', { time: formatTime(readAt) })}</span>
+          <Text span flex="none" c="dimmed">
+            {t('read-at', { time: formatTime(readAt) })}
+          </Text>
         ) : null}
         <Button
           variant="subtle"
@@ -149,7 +151,17 @@ function DemoTrials({ channels, base }: { readonly channels: readonly Channel[];
   const open = channels.filter((channel) => channelPrivacy(channel) === 'public').slice(0, 12)
   const everyone = channels.find(({ name }) => name === 'all-hands')
   return (
-    <section className={classes.trials} aria-label={t('demo.title')} data-soft>
+    <Flex
+      component="section"
+      className={classes.trials}
+      wrap="wrap"
+      gap="4px 16px"
+      px="lg"
+      py={10}
+      bg="var(--sunken)"
+      aria-label={t('demo.title')}
+      data-soft
+    >
       <b>{t('demo.title')}</b>
       <Anchor href={`${base}/${pathWith('channels/change', { ids: open.map(({ stream_id: id }) => id).join('-') })}`}>
         {t('demo.private', { count: open.length })}
@@ -160,7 +172,7 @@ function DemoTrials({ channels, base }: { readonly channels: readonly Channel[];
         </Anchor>
       )}
       <Anchor href={`${base}/${pathWith('linkifiers', { open: 'new' })}`}>{t('demo.link')}</Anchor>
-    </section>
+    </Flex>
   )
 }
 
@@ -224,8 +236,10 @@ function Plot({ name, form, bars, notCounted, base }: PlotProps) {
   }
   return (
     <section className={classes.plot} aria-labelledby={titleId} onKeyDown={onKeyDown}>
-      <header>
-        <h2 id={titleId}>{t(`title.${name}`)}</h2>
+      <Flex component="header" align="center" justify="space-between" gap="sm" mih={40}>
+        <Text component="h2" id={titleId} miw={0} fw={600}>
+          {t(`title.${name}`)}
+        </Text>
         <Button
           size="xs"
           variant="subtle"
@@ -236,7 +250,7 @@ function Plot({ name, form, bars, notCounted, base }: PlotProps) {
         >
           {t(isTable ? 'plot.bars' : 'plot.table')}
         </Button>
-      </header>
+      </Flex>
       {total === 0 ? (
         <p>{t('plot.nothing')}</p>
       ) : isTable ? (

@@ -20,7 +20,7 @@ import type { ControlProps } from '../../records/edit/controls/control-props.ts'
 import { RecordForm } from '../../records/edit/record-form.tsx'
 import { lockText } from '../../lib/records/locks.ts'
 import classes from './playgrounds.module.css'
-import { Autocomplete, Button, Textarea } from '@mantine/core'
+import { Autocomplete, Box, Button, Flex, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { expandTemplate, parseTemplate } from '#contract/uri-template.ts'
 import { CopyButton } from '../../components/dialogs/icon-button.tsx'
@@ -112,9 +112,9 @@ function PlaygroundDetail({ page, all, sample, onSample }: PlaygroundDetailProps
       }
     >
       {record ? (
-        <div className={classes.below}>
+        <Box px="lg">
           <TryOut template={record.url_template} {...tryOut} />
-        </div>
+        </Box>
       ) : null}
     </RecordForm>
   )
@@ -181,7 +181,7 @@ function LanguageControl({ field, labelId, helpId }: ControlProps) {
         onChange={field.set}
       />
       {typed === '' || languages === undefined || languages.names.includes(typed) ? null : (
-        <p className={classes.note} role="status">
+        <Flex component="p" wrap="wrap" align="center" gap="sm" c="dimmed" role="status">
           <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
           {meant === undefined ? (
             t('language.unknown')
@@ -193,7 +193,7 @@ function LanguageControl({ field, labelId, helpId }: ControlProps) {
               </Button>
             </>
           )}
-        </p>
+        </Flex>
       )}
     </>
   )
@@ -206,10 +206,10 @@ function TakenNote({ all }: Pick<PlaygroundDetailProps, 'all'>) {
   )
   const isTaken = all.some((one) => one.pygments_language === language && one.name === name)
   return isTaken ? (
-    <p className={classes.note} role="status">
+    <Flex component="p" align="center" gap="sm" c="dimmed" role="status">
       <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
       {t('new.duplicate')}
-    </p>
+    </Flex>
   ) : null
 }
 
@@ -237,8 +237,10 @@ function TryOut({ template, sample, onSample }: TryOutProps) {
   const parsed = parseTemplate(template?.trim() ?? '')
   const url = parsed.problem === null ? expandTemplate(parsed, { [codeVariable]: sample }, 'encoded') : null
   return (
-    <section className={classes.try} aria-label={t('try.title')}>
-      <h2>{t('try.title')}</h2>
+    <Flex component="section" direction="column" gap="sm" maw={720} pt="xs" pb="lg" aria-label={t('try.title')}>
+      <Text component="h2" fw={600}>
+        {t('try.title')}
+      </Text>
       <Textarea
         label={t('try.sample')}
         classNames={{ input: classes.code }}
@@ -252,21 +254,21 @@ function TryOut({ template, sample, onSample }: TryOutProps) {
         onChange={(changed) => onSample(changed.currentTarget.value)}
       />
       {url === null || url === '' ? (
-        <p>{t(template === undefined ? 'try.unknown' : 'try.nothing')}</p>
+        <Text c="dimmed">{t(template === undefined ? 'try.unknown' : 'try.nothing')}</Text>
       ) : (
         <>
           <output className={classes.url} dir="ltr" aria-label={t('try.url')}>
             {url}
           </output>
-          <div className={classes.actions}>
+          <Flex gap="sm">
             <CopyButton text={url} />
             <Button leftSection={<IconExternalLink size={16} stroke={1.5} />} onClick={() => openLink(url)}>
               {t('try.open')}
             </Button>
-          </div>
+          </Flex>
         </>
       )}
-    </section>
+    </Flex>
   )
 }
 

@@ -27,7 +27,7 @@ import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
-import { Anchor, Button, Input } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Input } from '@mantine/core'
 import { partPlace, Sentence } from '../../components/texts/tagged-text.tsx'
 import classes from './scheduled-messages.module.css'
 import { SidePane } from '../../components/dialogs/side-pane.tsx'
@@ -176,10 +176,11 @@ function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void> }) {
   return (
     <section className={classes.byId} aria-label={t('by-id.title')}>
       <p>{t('by-id.why')}</p>
-      <form onSubmit={(submitted) => void open(submitted).catch(reportProblem)}>
+      <Box component="form" maw={640} onSubmit={(submitted) => void open(submitted).catch(reportProblem)}>
         <Input.Wrapper id={id} label={t('column.id')} description={t('by-id.help')} error={problemWords}>
-          <div className={classes.field}>
+          <Flex gap="sm">
             <Input
+              flex={1}
               id={id}
               inputMode="numeric"
               spellCheck={false}
@@ -191,9 +192,9 @@ function ById({ onOpen }: { readonly onOpen: (id: number) => Promise<void> }) {
             <Button type="submit" disabled={watch('id').trim() === ''}>
               {t('by-id.add')}
             </Button>
-          </div>
+          </Flex>
         </Input.Wrapper>
-      </form>
+      </Box>
     </section>
   )
 }
@@ -253,7 +254,7 @@ function MessagePane({ row, context, hasFocus, onCancel, onForget, onClose }: Me
         <dd>{id}</dd>
       </dl>
       <p data-quiet>{t('pane.other-id')}</p>
-      <p className={classes.actions}>
+      <Flex component="p" wrap="wrap" gap="sm" pt="xs">
         <Button onClick={onCancel}>{t('cancel', { count: 1 })}</Button>
         {onForget === undefined ? null : (
           <Button variant="subtle" onClick={onForget}>
@@ -263,7 +264,7 @@ function MessagePane({ row, context, hasFocus, onCancel, onForget, onClose }: Me
         <Button variant="subtle" onClick={onClose}>
           {t('pane.close')}
         </Button>
-      </p>
+      </Flex>
     </SidePane>
   )
 }

@@ -35,12 +35,13 @@ import { BulkDialog } from '../../bulk/dialog/bulk-dialog.tsx'
 import { Consequences } from '../../bulk/dialog/consequences.tsx'
 import { type TextContext, fieldLabel, partLabel } from '../../lib/records/kind-texts.ts'
 import { orderRow, rowOf, placeTexts } from './rows.ts'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { FocusableButton } from '../../components/dialogs/icon-button.tsx'
 import { csvOf, saveCsv } from '../../components/record-table/save-csv.ts'
 import type { FileKind } from './core/kinds.ts'
 import { blockReasonText } from './block-reason-text.tsx'
 import { fileText, hereText } from './values.tsx'
+import { PageBar } from '../../components/page/page-bar.tsx'
 
 const t = texts('settings-file')
 
@@ -124,7 +125,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
           counts={counts}
           missing={manualSteps.filter(({ what }) => what !== 'channel').length}
         />
-        <div className={classes.differences}>
+        <Stack className={classes.differences ?? ''} gap={0} miw={0} mih={0}>
           {section === 'manual' ? null : (
             <div className={classes.scroll}>
               <DifferenceTable
@@ -143,7 +144,7 @@ export function ComparisonView({ organization, comparison, source }: ComparisonV
             </div>
           )}
           <ManualStepList tasks={manualSteps} organization={organization} isWhole={section === 'manual'} />
-        </div>
+        </Stack>
       </div>
       <ApplyBar
         taken={count}
@@ -228,9 +229,9 @@ function SectionNav({ source, current, counts, missing }: SectionNavProps) {
           </a>
         )
       })}
-      <p>
+      <Text size="sm" c="dimmed" mt="auto" p="sm">
         {t('matched.people')} {missing === 0 ? null : t('matched.missing', { count: missing })}
-      </p>
+      </Text>
     </nav>
   )
 }
@@ -296,7 +297,7 @@ interface ApplyBarProps {
 /** Number of differences to apply and of those that stay, and the review button. */
 function ApplyBar({ taken, all, problem, onClear, onReport, onReview }: ApplyBarProps) {
   return (
-    <section className={classes.bar} aria-label={t('bar.label')} data-floats>
+    <PageBar label={t('bar.label')}>
       <p>
         {taken === 0 ? (
           t('bar.none')
@@ -323,7 +324,7 @@ function ApplyBar({ taken, all, problem, onClear, onReport, onReview }: ApplyBar
       <FocusableButton variant="filled" isResting={taken === 0 || problem !== null} onClick={onReview}>
         {taken === 0 ? t('bar.review-none') : t('bar.review', { count: taken })}
       </FocusableButton>
-    </section>
+    </PageBar>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Flex, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import type { Applicability, BlockReason } from './core/able.ts'
@@ -48,7 +48,12 @@ export function DifferenceTable(props: DifferenceTableProps) {
     [things, orders, ableOf, orderAble],
   )
   const taken = choices.filter((key) => chosen.has(key)).length
-  if (things.length === 0 && orders.length === 0) return <p className={classes.none}>{t('none-shown')}</p>
+  if (things.length === 0 && orders.length === 0)
+    return (
+      <Text p="lg" c="dimmed">
+        {t('none-shown')}
+      </Text>
+    )
   return (
     <>
       <table className={classes.table} aria-label={t('table.label')}>
@@ -95,7 +100,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
         ))}
       </table>
       {things.length > most ? (
-        <Button className={classes.more ?? ''} size="xs" variant="subtle" onClick={() => setMost(most + atOnce)}>
+        <Button m="sm" size="xs" variant="subtle" onClick={() => setMost(most + atOnce)}>
           {t('more', { count: Math.min(atOnce, things.length - most) })}
         </Button>
       ) : null}
@@ -133,10 +138,10 @@ function OrderRows({ order, blockReason, isChosen, onChoose }: OrderRowsProps) {
           />
         </td>
         <th scope="rowgroup" colSpan={4}>
-          <span className={classes.name}>
+          <Flex component="span" align="center" gap="sm" fw={600}>
             <IconArrowsSort size={16} stroke={1.5} aria-hidden />
             <NameText text={name} />
-          </span>
+          </Flex>
         </th>
         <td className={classes.state}>
           {isLocked ? (

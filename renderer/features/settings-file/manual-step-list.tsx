@@ -1,4 +1,4 @@
-import { Anchor, Checkbox } from '@mantine/core'
+import { Anchor, Checkbox, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { CopyButton } from '../../components/dialogs/icon-button.tsx'
@@ -7,7 +7,6 @@ import { useConnection } from '../../lib/bridge/connection.ts'
 import { valueText } from '../../lib/records/kind-texts.ts'
 import type { ManualStep } from './core/manual-steps.ts'
 import type { Organization } from './core/organization.ts'
-import shared from './comparison.module.css'
 import classes from './manual-step-list.module.css'
 import { personText } from './values.tsx'
 
@@ -33,13 +32,20 @@ export function ManualStepList({ tasks, organization, isWhole }: ByHandListProps
     if (!next.delete(text)) next.add(text)
     setDone(next)
   }
-  if (tasks.length === 0) return isWhole ? <p className={shared.none}>{t('manual.none')}</p> : null
+  if (tasks.length === 0)
+    return isWhole ? (
+      <Text p="lg" c="dimmed">
+        {t('manual.none')}
+      </Text>
+    ) : null
   return (
     <section className={classes.hand} aria-label={t('manual.title', { count: tasks.length })} data-whole={isWhole}>
-      <header>
-        <h2>{t('manual.title', { count: tasks.length })}</h2>
+      <Flex component="header" align="center" justify="space-between" w="100%">
+        <Text component="h2" fw={600}>
+          {t('manual.title', { count: tasks.length })}
+        </Text>
         <CopyButton size="xs" variant="subtle" label={t('manual.copy')} text={texts.join('\n')} />
-      </header>
+      </Flex>
       <FirstFew items={shown}>
         {(text) => (
           <Checkbox

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconFileDownload, IconRefresh } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { texts } from '#contract/texts.ts'
@@ -71,7 +71,7 @@ export default function SettingsFilePage() {
   }
   const isReady = organization !== null && isListed(organization)
   return (
-    <div className={classes.page} {...drop}>
+    <Stack className={classes.page ?? ''} flex={1} gap={0} mih={0} {...drop}>
       <PageHead title={titleOf('settings-file')} sentence={<p>{sentence(comparison)}</p>}>
         <Button
           size="xs"
@@ -113,9 +113,9 @@ export default function SettingsFilePage() {
               }}
             />
             {loader.problem === null ? null : (
-              <p className={classes.wrong} role="alert">
+              <Text role="alert" flex="none" px="lg" pb="sm" c="var(--bad)">
                 <bdi>{sourceProblemText(loader.problem)}</bdi>
-              </p>
+              </Text>
             )}
             <Uncompared organization={here} comparison={comparison} isPartial={scope === 'visible'} />
             {comparison === null || source === null ? (
@@ -126,7 +126,7 @@ export default function SettingsFilePage() {
           </>
         )}
       </PageStates>
-    </div>
+    </Stack>
   )
 }
 
@@ -154,7 +154,11 @@ function Uncompared({ organization, comparison, isPartial }: UncomparedProps) {
       .filter(({ notIn }) => notIn === 'file')
       .map(({ kind }) => t(`not-in-file.${kind}`)),
   ]
-  return words.length === 0 ? null : <p className={classes.note}>{words.join(' ')}</p>
+  return words.length === 0 ? null : (
+    <Text flex="none" px="lg" pb="sm" c="dimmed">
+      {words.join(' ')}
+    </Text>
+  )
 }
 
 interface SourceLoader {

@@ -1,4 +1,4 @@
-import { Button, Menu, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Menu, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCheck,
@@ -92,12 +92,12 @@ function SourceMenu({ source, reading, onFile, onOrganization }: SourceMenuProps
               rightSection={<IconCheck size={14} stroke={1.7} />}
             >
               <NameText text={source.name} />
-              <small className={classes.about}>{aboutOf(source)}</small>
+              <About>{aboutOf(source)}</About>
             </Menu.Item>
           ) : null}
           <Menu.Item leftSection={<IconFolderOpen size={16} stroke={1.5} />} onClick={() => input.current?.click()}>
             {t(source?.kind === 'file' ? 'pick.choose-another' : 'pick.choose')}
-            <small className={classes.about}>{t('start.drop')}</small>
+            <About>{t('start.drop')}</About>
           </Menu.Item>
           {others.length === 0 ? null : <Menu.Label>{t('pick.organizations')}</Menu.Label>}
           {others.map((other) => (
@@ -108,13 +108,13 @@ function SourceMenu({ source, reading, onFile, onOrganization }: SourceMenuProps
               onClick={() => onOrganization(other)}
             >
               <bdi>{other.label}</bdi>
-              <small className={classes.about}>
+              <About>
                 {other.keyStorage === 'missing'
                   ? t('pick.no-key')
                   : other.keyStorage === 'unreachable'
                     ? t('pick.no-keychain')
                     : t('pick.now', { who: other.fullName ?? other.email })}
-              </small>
+              </About>
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -123,6 +123,13 @@ function SourceMenu({ source, reading, onFile, onOrganization }: SourceMenuProps
     </>
   )
 }
+
+/** Second line of an item in the menu. */
+const About = ({ children }: { readonly children: string }) => (
+  <Box component="small" display="block">
+    {children}
+  </Box>
+)
 
 function aboutOf(source: Source | null): string {
   if (source === null) return t('sides.none.about')

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { texts } from '#contract/texts.ts'
 import { ChosenFile } from './sides.tsx'
-import classes from './comparison.module.css'
 
 const t = texts('settings-file')
 
@@ -10,13 +9,16 @@ const t = texts('settings-file')
 export function Start({ onFile }: { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={classes.start}>
+    <Stack align="flex-start" gap="sm" maw={640} px="lg" py="xl">
       <h2>{t('start.title')}</h2>
       <p>{t('start.what')}</p>
       <p>
-        <Button onClick={() => input.current?.click()}>{t('start.choose')}</Button> <span>{t('start.drop')}</span>
+        <Button onClick={() => input.current?.click()}>{t('start.choose')}</Button>{' '}
+        <Text span c="dimmed">
+          {t('start.drop')}
+        </Text>
       </p>
       <ChosenFile input={input} onFile={onFile} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox, Flex } from '@mantine/core'
 import {
   IconArrowLeft,
   IconFolder,
@@ -24,7 +24,7 @@ import classes from './comparison.module.css'
 import { blockReasonText, LockReason } from './block-reason-text.tsx'
 import { sourceText, type Source } from './source.ts'
 import { SideValue } from './values.tsx'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { PeopleCount } from '../../records/permission-picker/people-count.tsx'
 import { FieldEffect, WarningEffect } from '../../records/review/effect.tsx'
@@ -70,7 +70,7 @@ export function ThingRows(props: ThingRowsProps) {
           />
         </td>
         <th scope="rowgroup" colSpan={4}>
-          <span className={classes.name}>
+          <Flex component="span" wrap="wrap" align="center" columnGap="sm" fw={600}>
             <KindIcon thing={thing} />
             <NameText text={name} />
             <small>{t(`kind.${kind}`)}</small>
@@ -79,7 +79,7 @@ export function ThingRows(props: ThingRowsProps) {
                 {where === 'file' ? sourceText(source, 'tag') : t('tag.here')}
               </Tag>
             )}
-          </span>
+          </Flex>
         </th>
         <td className={classes.state}>
           {able.thing !== null ? (
@@ -194,12 +194,18 @@ const Effect = memo(function Effect(props: EffectProps) {
       ) : words === null || thing.where === 'file' ? null : isRisky ? (
         <FieldEffect words={words} isRisky />
       ) : (
-        <span className={classes.does}>{words}</span>
+        <Quiet>{words}</Quiet>
       )}
       {warning === null ? null : <WarningEffect words={warning} />}
     </>
   )
 })
+
+const Quiet = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="small" display="block" py={2}>
+    {children}
+  </Box>
+)
 
 interface PeopleProps {
   readonly organization: Organization
@@ -214,7 +220,7 @@ interface PeopleProps {
 function People({ organization: { directory }, thing: { kind, name }, field, from, to, people }: PeopleProps) {
   const { gains, loses } = people
   const label = fieldLabel(kind, field)
-  if (gains.size === 0 && loses.size === 0) return <span className={classes.does}>{t('nobody-changes')}</span>
+  if (gains.size === 0 && loses.size === 0) return <Quiet>{t('nobody-changes')}</Quiet>
   const lose = t('lose', { count: loses.size })
   const gain = t('gain', { count: gains.size })
   const about = (what: string) => t('effect.people', { field: label, name, what })

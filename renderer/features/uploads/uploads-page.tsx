@@ -1,4 +1,4 @@
-import { VisuallyHidden, Anchor, ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Flex, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { uploadLimits, markdownLink } from '#contract/upload-links.ts'
 import { texts } from '#contract/texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
@@ -37,8 +37,8 @@ import {
   excludedText,
   timeText,
 } from './row-texts.ts'
-import barClasses from './uploads-page.module.css'
 import { CopyButton } from '../../components/dialogs/icon-button.tsx'
+import { IconText } from '../../components/texts/icon-text.tsx'
 
 const t = texts('uploads')
 
@@ -122,13 +122,23 @@ function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
   })
   const { 'data-over': isOver, ...drop } = useFileDrop(take)
   return (
-    <div className={classes.page} {...drop}>
-      <div className={classes.drop} data-over={isOver && !isOff}>
+    <Stack flex={1} gap={0} mih={0} {...drop}>
+      <Group
+        className={classes.drop ?? ''}
+        data-over={isOver && !isOff}
+        flex="none"
+        gap="4px 16px"
+        mih={56}
+        m="8px 16px 12px"
+        px="lg"
+        py="sm"
+        c="dimmed"
+      >
         <IconUpload size={16} stroke={1.5} aria-hidden />
-        {isOff ? (
-          <span>{t('drop.off')}</span>
-        ) : (
-          <span>
+        <Text span flex="1 1 240px">
+          {isOff ? (
+            t('drop.off')
+          ) : (
             <TaggedText
               text={t('drop')}
               tags={{
@@ -136,12 +146,12 @@ function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
                 choose: <Anchor component="button" type="button" onClick={() => input.current?.click()} />,
               }}
             />
-          </span>
-        )}
-        <span className={classes.limit}>
+          )}
+        </Text>
+        <small>
           {isOff ? null : limitMib === null ? t('drop.limit-unknown') : t('drop.limit', { limit: limitMib })}{' '}
           {t('drop.private')}
-        </span>
+        </small>
         <input
           ref={input}
           type="file"
@@ -152,9 +162,9 @@ function DropZone({ limitMib, onFiles, children }: DropZoneProps) {
             changed.currentTarget.value = ''
           }}
         />
-      </div>
+      </Group>
       {children}
-    </div>
+    </Stack>
   )
 }
 
@@ -167,10 +177,9 @@ function QueueRow({ one, limitMib, acts }: { one: HeardUpload; limitMib: number 
   return (
     <tr>
       <td>
-        <span className={classes.name}>
-          <IconFile size={16} stroke={1.5} aria-hidden />
+        <IconText icon={<IconFile size={16} stroke={1.5} color="var(--text-2)" aria-hidden />}>
           <NameText text={name} />
-        </span>
+        </IconText>
         {below === null ? null : <small>{below}</small>}
       </td>
       <td className={classes.number}>{formatBytes(size)}</td>
@@ -247,10 +256,10 @@ interface StateProps {
 /** State of an upload: an icon, a word, and only then a color. */
 function State({ icon, tone, children }: StateProps) {
   return (
-    <span className={classes.state} data-tone={tone}>
+    <Flex component="span" className={classes.state} gap={6} c={tone === undefined ? 'dimmed' : `var(--${tone})`}>
       {icon}
       <span>{children}</span>
-    </span>
+    </Flex>
   )
 }
 
@@ -263,7 +272,7 @@ function Actions({ one: { uploadId, name, state, canPause, trouble, waits }, act
   const isOver = state === 'failed'
   const stop = t(isOver ? 'remove.of' : 'cancel.of', { name })
   return (
-    <span className={classes.actions}>
+    <Flex component="span" align="center" justify="flex-end" gap="xs">
       {isOver && trouble !== null && canRetry(trouble.what) ? resume(t('retry'), t('retry.of', { name })) : null}
       {state === 'paused' ? resume(t('resume'), t('resume.of', { name })) : null}
       {state === 'waiting' && waits?.for === 'line' ? resume(t('now'), t('now.of', { name })) : null}
@@ -279,7 +288,7 @@ function Actions({ one: { uploadId, name, state, canPause, trouble, waits }, act
           <IconX size={16} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
-    </span>
+    </Flex>
   )
 }
 
@@ -291,13 +300,34 @@ function TotalBar({ queue, pause, resume }: Pick<Uploads, 'queue' | 'pause' | 'r
   if (!canPause && !canResume && !isBeingCopied(queue)) return null
   const remaining = leftText(left)
   return (
-    <div className={classes.total} role="region" aria-label={t('total')}>
+    <Group
+      className={classes.total ?? ''}
+      role="region"
+      aria-label={t('total')}
+      flex="none"
+      justify="flex-end"
+      gap="4px 12px"
+      mih={52}
+      px="lg"
+      py="sm"
+    >
       <b>{running === 0 ? t('total.none') : t('total.running', { count: running })}</b>
       {running === 0 ? null : <Progress label={t('total')} share={share} />}
-      {remaining === null ? null : <span>{t('total.left', { left: remaining })}</span>}
-      {pace === null ? null : <span>{t('speed', { pace: formatBytes(pace) })}</span>}
-      <span className={barClasses.hold}>
-        <small>{t(isBeingCopied(queue) ? 'total.note-copying' : 'total.note')}</small>
+      {remaining === null ? null : (
+        <Text span c="dimmed">
+          {t('total.left', { left: remaining })}
+        </Text>
+      )}
+      {pace === null ? null : (
+        <Text span c="dimmed">
+          {t('speed', { pace: formatBytes(pace) })}
+        </Text>
+      )}
+      {/* The sentence shrinks first, so that the buttons stay together at the end. */}
+      <Flex component="span" flex="1 1 320px" align="center" justify="flex-end" gap="md" ta="end">
+        <Text component="small" size="xs" c="dimmed" miw={160}>
+          {t(isBeingCopied(queue) ? 'total.note-copying' : 'total.note')}
+        </Text>
         {canResume ? (
           <Button
             variant="default"
@@ -316,8 +346,8 @@ function TotalBar({ queue, pause, resume }: Pick<Uploads, 'queue' | 'pause' | 'r
             {t('total.pause')}
           </Button>
         ) : null}
-      </span>
-    </div>
+      </Flex>
+    </Group>
   )
 }
 
@@ -326,15 +356,16 @@ function DoneList({ done, onClear }: { done: readonly HeardUpload[]; onClear: ()
   const links = done.flatMap(({ stored }) => (stored === null ? [] : [markdownLink(stored)]))
   return (
     <section aria-labelledby="done-uploads">
-      <header className={classes.section}>
+      <Flex component="header" align="center" gap="md" px="lg" pt={10} pb={6}>
         <h2 id="done-uploads">{t('done.title')}</h2>
-        <span>{t('done.count', { count: done.length })}</span>
-        <span className={classes.space} />
+        <Text span c="dimmed" flex={1}>
+          {t('done.count', { count: done.length })}
+        </Text>
         <CopyButton size="xs" variant="subtle" text={links.join('\n')} label={t('done.all', { count: links.length })} />
         <Button size="xs" variant="subtle" onClick={onClear}>
           {t('done.clear')}
         </Button>
-      </header>
+      </Flex>
       <ul className={classes.done} aria-labelledby="done-uploads">
         {done.map((one) => (
           <DoneRow key={one.uploadId} one={one} />
@@ -350,16 +381,15 @@ function DoneRow({ one: { name, size, stored, since } }: { one: HeardUpload }) {
   return (
     <li>
       <span>
-        <span className={classes.name}>
-          <IconCircleCheck className={classes.ok} size={16} stroke={1.7} aria-label={t('done.uploaded')} />
+        <IconText icon={<IconCircleCheck size={16} stroke={1.7} color="var(--ok)" aria-label={t('done.uploaded')} />}>
           <NameText text={name} />
-        </span>
+        </IconText>
         {excluded === null ? null : <small>{excluded}</small>}
       </span>
       <span className={classes.number}>{formatBytes(size)}</span>
-      <code dir="ltr" title={link}>
+      <Text component="code" truncate className={classes.link} bg="var(--sunken)" dir="ltr" title={link}>
         {link}
-      </code>
+      </Text>
       <span className={classes.number}>{timeText(since)}</span>
       <CopyButton size="xs" variant="default" text={link} label={t('done.link')} about={t('done.link.of', { name })} />
     </li>

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import { isoTime } from '#contract/local-time.ts'
 import { IconCircleMinus, IconRobot, IconTrash } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
@@ -33,16 +34,16 @@ export const userColumns: readonly Column<PersonRow, UserContext>[] = [
     header: () => t('column.name'),
     value: ({ person }) => nameOf(person),
     cell: ({ person, href }, { myId }) => (
-      <span className={classes.name}>
+      <Flex component="span" align="center" gap={6}>
         {/* This is a plain link for copying its address; a click opens the row. */}
-        <a href={href} tabIndex={-1} data-runs="own-way">
+        <a className={classes.name} href={href} tabIndex={-1} data-runs="own-way">
           <NameText text={nameOf(person)} />
         </a>
         {person.is_bot === true ? (
           <Tag icon={<IconRobot size={14} stroke={1.7} aria-hidden />}>{roleValue({ isBot: true, role: null })}</Tag>
         ) : null}
         {person.id === myId ? <Tag tone="accent">{t('you')}</Tag> : null}
-      </span>
+      </Flex>
     ),
     extraFields: [{ header: () => t('column.id'), inFile: ({ person }) => person.id }],
     width: { least: 176, share: 1.6 },
@@ -99,10 +100,16 @@ const icons = { deactivated: IconCircleMinus, deleted: IconTrash }
 export function StateMark({ state }: { state: State }) {
   const Icon = state === 'active' ? null : icons[state]
   return (
-    <span className={classes.state} data-state={state}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      align="center"
+      gap="xs"
+      c={state === 'deleted' ? 'var(--bad)' : 'inherit'}
+    >
       {Icon === null ? null : <Icon size={14} stroke={1.7} aria-hidden />}
       {t(`state.${state}`)}
-    </span>
+    </Flex>
   )
 }
 
@@ -117,6 +124,11 @@ const missingReason = ({ isListed }: UserContext) => (isListed ? 'withheld' : 'b
 
 function shortGroups(groups: GroupsOfPerson) {
   const [first, ...others] = groups
-  if (first === undefined) return <span className={classes.none}>{t('groups.none')}</span>
+  if (first === undefined)
+    return (
+      <Text span c="var(--text-3)">
+        {t('groups.none')}
+      </Text>
+    )
   return others.length === 0 ? first.name : t('groups.more', { first: first.name, count: others.length })
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio } from '@mantine/core'
+import { Button, Checkbox, Flex, Radio, Stack, Text } from '@mantine/core'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { generatePassword } from '#contract/generate-password.ts'
 import type { Connection } from '#contract/connection.ts'
@@ -68,14 +68,16 @@ export function PasswordControl({ field, labelId, helpId }: ControlProps) {
         value={typed === null ? 'generate' : 'type'}
         onChange={(chosen) => field.set(chosen === 'type' ? '' : undefined)}
       >
-        <div className={classes.choices}>
+        <Stack gap="sm">
           <Radio value="generate" label={t('password.generate')} />
           <Radio value="type" label={t('password.type')} />
-        </div>
+        </Stack>
       </Radio.Group>
       {typed === null ? null : (
-        <div className={classes.typed} data-inset>
+        <Stack gap="xs" pt="sm" ps={28} data-inset>
+          {/* Its margin keeps the first line clear of the ring. */}
           <SecretInput
+            mb="xs"
             aria-labelledby={labelId}
             autoComplete="new-password"
             value={typed}
@@ -83,7 +85,7 @@ export function PasswordControl({ field, labelId, helpId }: ControlProps) {
             onChange={(changed) => field.set(changed.currentTarget.value)}
           />
           <Rules password={typed} isWrong={field.problem !== undefined} />
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -102,13 +104,17 @@ function Rules({ password, isWrong }: { password: string; isWrong: boolean }) {
   const guesses = useGuesses(typed)
   return (
     <>
-      <p>{rulesText(passwords)}</p>
+      <Text size="sm" c="dimmed">
+        {rulesText(passwords)}
+      </Text>
       {guesses === null || !minGuesses ? (
-        <p>{t('password.judged')}</p>
+        <Text size="sm" c="dimmed">
+          {t('password.judged')}
+        </Text>
       ) : (
-        <p role="status" data-tone={guesses < minGuesses ? 'warn' : undefined}>
+        <Text role="status" size="sm" c={guesses < minGuesses ? 'var(--warn)' : 'dimmed'}>
           {judgeText(guesses, minGuesses)}
-        </p>
+        </Text>
       )}
     </>
   )
@@ -226,11 +232,15 @@ export function NewUser({ context, kept, onCreated, onClose }: NewUserProps) {
       <PageHead title={t('create')} />
       <div className={classes.form}>
         <EditBody form={form}>
-          <p className={classes.right}>{t('create.right')}</p>
+          <Text c="dimmed" pt="xs" pb="sm">
+            {t('create.right')}
+          </Text>
           <Field name="full_name" />
           <Field name="email" />
           <Field name="password" control={PasswordControl} />
-          <p className={classes.right}>{t('create.starts')}</p>
+          <Text c="dimmed" pt="xs" pb="sm">
+            {t('create.starts')}
+          </Text>
         </EditBody>
       </div>
       {created === null ? null : (
@@ -284,10 +294,10 @@ function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProps) {
       closeOnClickOutside={false}
       withCloseButton={!isHeld}
     >
-      <div className={classes.created}>
+      <Stack gap="md">
         {password.kind === 'generated' ? (
           <section className={classes.once} aria-label={t('created.password')}>
-            <div>
+            <Flex align="center" gap="sm" px="md" py="sm">
               <output dir="ltr" aria-label={t('created.password')}>
                 {isHidden ? '•'.repeat(password.text.length) : password.text}
               </output>
@@ -295,8 +305,10 @@ function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProps) {
               <Button variant="subtle" onClick={() => setHidden(!isHidden)}>
                 {t(isHidden ? 'created.show' : 'created.hide')}
               </Button>
-            </div>
-            <p>{t('created.once')}</p>
+            </Flex>
+            <Text size="sm" c="var(--warn)" bg="var(--warn-soft)" px="md" py={6}>
+              {t('created.once')}
+            </Text>
           </section>
         ) : (
           <p>{t(`created.${password.kind}`)}</p>
@@ -306,15 +318,15 @@ function CreatedDialog({ created, onAnother, onClose }: CreatedDialogProps) {
           <Fact name={t('column.id')}>{id ?? t('created.id-unknown')}</Fact>
         </Facts>
         <h3>{t('created.next')}</h3>
-        <ol>
+        <ol className={classes.next}>
           <li>{t('created.pass-on')}</li>
           <li>{t('created.ask-new')}</li>
         </ol>
-      </div>
+      </Stack>
       <DialogActions>
         {password.kind === 'generated' ? (
           <Checkbox
-            className={classes.taken}
+            flex="1 1 auto"
             label={t('created.shared')}
             checked={isTaken}
             onChange={(changed) => setTaken(changed.currentTarget.checked)}

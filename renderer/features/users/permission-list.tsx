@@ -19,12 +19,12 @@ import { organizationQueries } from '../../lib/organization/queries.ts'
 import { usePermissions } from '../../lib/organization/use-permissions.ts'
 import { isRefusal } from '../../lib/bridge/request.ts'
 import { listSearchSchema } from '../../lib/page/use-search-state.ts'
-import classes from './users.module.css'
 import { PermissionPane } from '../../records/permissions/permission-pane.tsx'
 import type { ChannelList } from '../../lib/organization/channels.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { isRole, reasonsText } from '../../records/permissions/reason-text.ts'
 import { granteeText } from '../../lib/records/kind-texts.ts'
+import { IconText } from '../../components/texts/icon-text.tsx'
 
 const t = texts('users')
 
@@ -43,14 +43,17 @@ const mayColumn: Column<PermissionRow, null> = {
   header: () => t('column.may'),
   value: ({ label }) => label,
   cell: ({ label, reasons }) => (
-    <span className={classes.may} data-allowed={reasons.length > 0}>
-      {reasons.length > 0 ? (
-        <IconCheck size={14} stroke={2} aria-hidden />
-      ) : (
-        <IconCircleMinus size={14} stroke={1.7} aria-hidden />
-      )}
-      <span>{mayText(label, reasons)}</span>
-    </span>
+    <IconText
+      icon={
+        reasons.length > 0 ? (
+          <IconCheck size={14} stroke={2} color="var(--ok)" aria-hidden />
+        ) : (
+          <IconCircleMinus size={14} stroke={1.7} aria-hidden />
+        )
+      }
+    >
+      {mayText(label, reasons)}
+    </IconText>
   ),
   inFile: ({ label, reasons }) => mayText(label, reasons),
   width: { least: 200, share: 1.4 },

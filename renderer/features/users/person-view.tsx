@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button, Text } from '@mantine/core'
 import { IconHash } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { isAtLeast } from '#contract/roles.ts'
@@ -20,7 +20,6 @@ import { usePeopleActs } from './acts/use-people-acts.tsx'
 import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
 import { PermissionList } from './permission-list.tsx'
 import './record-texts.ts'
-import classes from './users.module.css'
 import { joinAsList } from '../../lib/text/sentences.ts'
 import { NameText } from '../../components/texts/name-text.tsx'
 import { EditFrame, EditNotices } from '../../records/edit/edit-frame.tsx'
@@ -80,7 +79,9 @@ export function PersonView({ row, kept, records, directory, onForgotten, childre
   ]
   const permissions =
     person.is_bot === true || state === 'deactivated' || state === 'deleted' ? (
-      <p className={classes.groups}>{t(person.is_bot === true ? 'permissions.bot' : 'permissions.gone')}</p>
+      <Text px="lg" pb="sm" c="dimmed">
+        {t(person.is_bot === true ? 'permissions.bot' : 'permissions.gone')}
+      </Text>
     ) : (
       <PermissionList userId={person.id} name={name} directory={directory} />
     )
@@ -99,10 +100,10 @@ export function PersonView({ row, kept, records, directory, onForgotten, childre
         )}
         {children}
       </PageHead>
-      <p className={classes.groups}>
+      <Text px="lg" pb="sm" c="dimmed">
         {source === null ? null : `${person.email ?? t('fact.no-email')} · `}
         <PersonGroups groups={groups} profileId={profileId} />
-      </p>
+      </Text>
       {person.is_bot === true || state === 'deleted' ? (
         permissions
       ) : (
@@ -160,7 +161,9 @@ function PersonForm(props: PersonFormProps) {
   if (lock?.by !== 'role') return <OpenForm {...props} />
   return (
     <>
-      <p className={classes.groups}>{t('change.locked', { who: leastRoleLabel(lock.role) })}</p>
+      <Text px="lg" pb="sm" c="dimmed">
+        {t('change.locked', { who: leastRoleLabel(lock.role) })}
+      </Text>
       {props.children}
     </>
   )
@@ -173,13 +176,13 @@ function OpenForm({ person, kept, directory, children }: PersonFormProps) {
   const form = useEditForm<Values>({ kind: 'user', id: person.id, server, kept, context }, reportProblem)
   return (
     <EditFrame form={form} name={nameOf(person)}>
-      <div className={classes.account}>
+      <Box flex="none" maw={808} px="lg" pt="xs" pb="sm">
         <EditNotices form={form} />
         <EditFields form={form}>
           <Field name="full_name" />
           <Field name="role" />
         </EditFields>
-      </div>
+      </Box>
       {children}
     </EditFrame>
   )

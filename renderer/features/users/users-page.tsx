@@ -1,4 +1,4 @@
-import { Button, FileButton, Menu, Textarea } from '@mantine/core'
+import { Box, Button, FileButton, Menu, Stack, Textarea } from '@mantine/core'
 import { IconFileImport, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +12,6 @@ import { FirstFew } from '../../components/texts/first-few.tsx'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import { textOfFile } from '../../components/fields/use-file-drop.ts'
 import type { Person, PersonRow, State } from './people.ts'
-import actsClasses from './acts/acts.module.css'
 import { addressKey, readAddresses } from '../../lib/text/read-addresses.ts'
 import { MainAction, MainActionItem } from '../../components/page/main-action.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
@@ -27,7 +26,6 @@ import './record-texts.ts'
 import { haystackOf, keyOf, userColumns, type UserContext } from './columns.tsx'
 import { knownUsers, useUsers } from './use-users.ts'
 import { joinedSpans, states, userSearchSchema } from './search.ts'
-import classes from './users.module.css'
 import { several, single, type Filter } from '../../components/filter-bar/filters.ts'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { notCountedText, peopleCountText } from '../../lib/organization/people-count.ts'
@@ -56,7 +54,7 @@ function SelectDialog({ people, onSelect, onClose }: SelectDialogProps) {
   }
   return (
     <Dialog title={t('select.title')} size={600} onClose={onClose}>
-      <div className={actsClasses.preview}>
+      <Stack gap="sm" mb="sm">
         <Textarea
           label={t('select.label')}
           description={t('select.help')}
@@ -78,7 +76,7 @@ function SelectDialog({ people, onSelect, onClose }: SelectDialogProps) {
             </ul>
           </details>
         )}
-      </div>
+      </Stack>
       <DialogActions>
         <FileButton
           resetRef={reset}
@@ -215,9 +213,9 @@ export default function UsersPage() {
           />
         </MainAction>
       </PageHead>
-      <div className={classes.registry}>
+      <Box maw={560}>
         <RegistryPanel known={knownUsers} records={records} onShow={show} />
-      </div>
+      </Box>
       <RecordList
         list={list}
         lists={[knownUsers.operation]}

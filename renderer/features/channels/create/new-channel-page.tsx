@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { texts } from '#contract/texts.ts'
@@ -51,7 +52,9 @@ export default function NewChannelPage() {
     return (
       <>
         <PageHead title={t('channel.kind.new')} />
-        <p className={classes.note}>{t('create.not-offered')}</p>
+        <Text px="lg" pt="xs" pb="md" c="dimmed">
+          {t('create.not-offered')}
+        </Text>
       </>
     )
   }
@@ -116,9 +119,9 @@ function NewChannel({ directory, announcedIn, kept, folderId, onCreated }: NewCh
     return (
       <>
         <PageHead title={name} />
-        <div className={classes.note}>
+        <Box px="lg" pt="xs" pb="md" c="dimmed">
           <EditNotices form={form} />
-        </div>
+        </Box>
       </>
     )
   }
@@ -127,24 +130,32 @@ function NewChannel({ directory, announcedIn, kept, folderId, onCreated }: NewCh
       <PageHead title={name} sentence={<p>{t('create.sentence')}</p>} />
       <div className={classes.form}>
         <EditBody form={form}>
-          <div className={classes.template}>
-            <p>{t('create.template')}</p>
+          <Stack gap={6} pb="sm">
+            <Text px="lg" pt="xs" pb="md" c="dimmed">
+              {t('create.template')}
+            </Text>
             <CopyFields names={templateFields} records={others} />
-          </div>
+          </Stack>
           {fields(sections.general)}
           <Field name="subscribers" control={SubscribersControl} />
           <Field name="announce" />
           {(['privacy', 'topics', 'retention'] as const).map((section) => (
             <section key={section}>
-              <h2>{t(`settings.section.${section}`)}</h2>
+              <Box component="h2" pt="md" pb="xs">
+                {t(`settings.section.${section}`)}
+              </Box>
               {fields(sections[section])}
             </section>
           ))}
           <section>
-            <h2>{t('settings.section.permissions')}</h2>
+            <Box component="h2" pt="md" pb="xs">
+              {t('settings.section.permissions')}
+            </Box>
             {tasks.map((task) => (
               <div key={task}>
-                <h3>{t(`settings.task.${task}`)}</h3>
+                <Box component="h3" pt="sm" pb="xs" c="dimmed">
+                  {t(`settings.task.${task}`)}
+                </Box>
                 {fields(permissionTasks[task], NewPermission)}
               </div>
             ))}

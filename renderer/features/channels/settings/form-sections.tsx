@@ -9,7 +9,7 @@ import { isFound } from './find-settings.ts'
 import { ownControls, permissionTasks, sectionNames, sections, type PermissionTask, type Section } from './sections.ts'
 import classes from './sections.module.css'
 import form from './settings-form.module.css'
-import { Select, TextInput } from '@mantine/core'
+import { Group, Select, Text, TextInput } from '@mantine/core'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { toFailure } from '#contract/failures.ts'
 import { CopyButton } from '../../../components/dialogs/icon-button.tsx'
@@ -70,7 +70,9 @@ function PermissionFields({ found, streamId }: Found & Pick<FormSectionsProps, '
       <CopyFields names={sections.permissions} records={others} />
       {(Object.keys(permissionTasks) as PermissionTask[]).map((task) => (
         <div key={task} hidden={found !== null && !permissionTasks[task].some((name) => found.has(name))}>
-          <h3 className={classes.task}>{t(`settings.task.${task}`)}</h3>
+          <Text component="h3" size="sm" fw={600} c="dimmed" pt="sm" pb="xs">
+            {t(`settings.task.${task}`)}
+          </Text>
           <Settings names={permissionTasks[task]} found={found} />
         </div>
       ))}
@@ -122,11 +124,13 @@ function EmailSection({ streamId }: { streamId: number }) {
   return (
     <div className={classes.plainRow}>
       <div>
-        <span className={classes.plainName}>{t('settings.email.address')}</span>
-        <p>{t('settings.email.help')}</p>
+        <b>{t('settings.email.address')}</b>
+        <Text size="sm" c="dimmed">
+          {t('settings.email.help')}
+        </Text>
       </div>
       <div>
-        <div className={classes.email}>
+        <Group gap="sm">
           <Select
             w={184}
             aria-label={t('settings.email.sender')}
@@ -136,16 +140,22 @@ function EmailSection({ streamId }: { streamId: number }) {
             onChange={(chosen) => setSender(chosen ?? gateway)}
           />
           <TextInput
-            className={classes.address}
+            className={classes.address ?? ''}
+            flex="1 1 140px"
+            miw={0}
             aria-label={t('settings.email.address')}
             readOnly
             value={address.data ?? ''}
             onFocus={(focused) => focused.currentTarget.select()}
           />
           <CopyButton text={address.data} />
-        </div>
+        </Group>
         {maySetSender ? null : <p className={classes.reason}>{t('settings.email.sender-unsupported')}</p>}
-        {address.error ? <p className={classes.problem}>{formatFailure(toFailure(address.error))}</p> : null}
+        {address.error ? (
+          <Text c="var(--bad)" pt="xs">
+            {formatFailure(toFailure(address.error))}
+          </Text>
+        ) : null}
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ import '../record-texts.ts'
 import '../subscribers/record-texts.ts'
 import { CopyButton } from '../../../components/dialogs/icon-button.tsx'
 import { canOpenLink, openLink } from '../../../components/page/open-link.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { partPlace, Sentence } from '../../../components/texts/tagged-text.tsx'
 import { formatDate, formatTime } from '../../../lib/text/format.ts'
@@ -219,15 +219,15 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
   return (
     <header className={classes.head}>
       <PrivacyIcon privacy={privacy} isArchived={row.isArchived} isSaid={!row.isArchived} />
-      <h1>
+      <Text component="h1" size="xl" fw={600}>
         <NameText text={channel.name} />
-      </h1>
+      </Text>
       <p>
         <Sentence text={summaryOf(row)}>
           <SubscribersLink channel={channel} directory={directory} />
         </Sentence>
       </p>
-      <span className={classes.actions}>
+      <Flex component="span" align="center" flex="none" gap="xs" ms="auto">
         {children}
         <CopyButton size="sm" variant="subtle" text={link} label={t('settings.page.copy-link')} />
         {canOpenLink(link) ? (
@@ -240,7 +240,7 @@ export function ChannelHead({ channel, directory, children }: ChannelHeadProps) 
             {t('settings.page.open-in-chat')}
           </Button>
         ) : null}
-      </span>
+      </Flex>
     </header>
   )
 }
@@ -327,9 +327,9 @@ function SettingsForm(props: SettingsFormProps) {
           />
           <div className={settingsFormClasses.form}>
             {channel.invite_only && channel.isSubscribed === false ? (
-              <p className={settingsFormClasses.notice} data-soft>
+              <Text maw={776} mb="md" px="md" py="sm" bdrs="sm" bg="var(--warn-soft)" data-soft>
                 {t('settings.page.private-unsubscribed')}
-              </p>
+              </Text>
             ) : null}
             <EditNotices form={form} />
             <LevelNotice kind="channel" act={form.act} base={form.base} level={connection.featureLevel} />

@@ -1,7 +1,7 @@
+import { Stack, Text } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/bridge/connection.ts'
 import { DiagnosticsFrame } from '../diagnostics-frame.tsx'
-import classes from './calls.module.css'
 import { ProviderCalls } from './provider-calls.tsx'
 import '../record-texts.ts'
 
@@ -12,16 +12,18 @@ export default function CallsPage() {
   const { callProvider } = useConnection().connection.realm
   return (
     <DiagnosticsFrame tab="calls">
-      <div className={classes.page}>
-        <p className={classes.small}>{t('calls.what')}</p>
+      <Stack gap="md" maw={720} px="lg" pt="md" pb="xl">
+        <Text size="sm" c="dimmed">
+          {t('calls.what')}
+        </Text>
         {callProvider === null ? null : (
-          <p className={classes.small}>
+          <Text size="sm" c="dimmed">
             {callProvider === '' ? t('calls.own.none') : t('calls.own', { name: callProvider })}
-          </p>
+          </Text>
         )}
         <ProviderCalls provider="a" />
         <ProviderCalls provider="b" />
-      </div>
+      </Stack>
     </DiagnosticsFrame>
   )
 }

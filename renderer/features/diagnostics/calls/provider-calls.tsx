@@ -13,8 +13,7 @@ import { formatTime } from '../../../lib/text/format.ts'
 import { emptyDirectory } from '../../../lib/organization/directory.ts'
 import { ruleDirectory } from '../../../lib/records/findings.ts'
 import { lockText } from '../../../lib/records/locks.ts'
-import classes from './calls.module.css'
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack, Text } from '@mantine/core'
 import { openLink } from '../../../components/page/open-link.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { reportProblem } from '../../../components/notices/show-notice.ts'
@@ -40,8 +39,16 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
   const isLocked = lock !== null || needsSignIn
   const address = callAddress(asking.view?.reported)
   return (
-    <section className={classes.call} aria-labelledby={headingId}>
-      <div className={classes.head}>
+    <Flex
+      component="section"
+      direction="column"
+      gap="sm"
+      p="md"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      aria-labelledby={headingId}
+    >
+      <Flex align="center" justify="space-between" gap="md">
         <h2 id={headingId}>{name}</h2>
         <FocusableButton
           size="xs"
@@ -53,8 +60,8 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
         >
           {t('calls.create')}
         </FocusableButton>
-      </div>
-      <div id={reasonId} className={classes.needs}>
+      </Flex>
+      <Stack id={reasonId} gap="xs" fz="sm" lh="sm" c="dimmed">
         {lock === null ? (
           <>
             <p>{t('calls.needs', { name })}</p>
@@ -63,7 +70,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
         ) : (
           <p>{lockText('call', lock, emptyDirectory)}</p>
         )}
-      </div>
+      </Stack>
       <AskingResult asking={asking}>
         <p>{t('calls.made', { time: formatTime(asking.view?.attempts.at(-1)?.at ?? 0) })}</p>
         {address === null ? null : <AddressPanel address={readAddress(address)} name={name} />}
@@ -82,7 +89,7 @@ export function ProviderCalls({ provider }: { readonly provider: Provider }) {
           <p>{t('calls.ask.journal')}</p>
         </QuestionDialog>
       ) : null}
-    </section>
+    </Flex>
   )
 }
 
@@ -95,25 +102,25 @@ interface AddressPanelProps {
 function AddressPanel({ address, name }: AddressPanelProps) {
   const { reported, host, scheme, rest, isInternational, problem, link } = address
   return (
-    <div className={classes.address}>
+    <Stack align="flex-start" gap={6} miw={0}>
       {host === null ? (
-        <p className={classes.rest} dir="ltr">
+        <Text size="sm" ff="monospace" c="dimmed" dir="ltr">
           {reported === '' ? t('calls.address.empty') : reported}
-        </p>
+        </Text>
       ) : (
         <>
-          <p className={classes.host} dir="ltr">
+          <Text size="xl" fw={600} dir="ltr">
             {host}
-          </p>
-          <p className={classes.rest} dir="ltr">
+          </Text>
+          <Text size="sm" ff="monospace" c="dimmed" dir="ltr">
             {t('calls.address.path', { scheme, rest })}
-          </p>
+          </Text>
         </>
       )}
       {isInternational ? <Warning words={t('calls.address.international')} /> : null}
       {problem === null ? null : <Warning words={t(`calls.address.${problem}`, { scheme, host: host ?? '' })} />}
       {link === null ? null : (
-        <div className={classes.actions}>
+        <Flex gap="sm">
           <CopyButton size="xs" text={link} about={t('calls.address.copy', { name })} />
           <Button
             size="xs"
@@ -123,17 +130,17 @@ function AddressPanel({ address, name }: AddressPanelProps) {
           >
             {t('calls.address.open')}
           </Button>
-        </div>
+        </Flex>
       )}
-    </div>
+    </Stack>
   )
 }
 
 const Warning = ({ words }: { readonly words: string }) => (
-  <p className={classes.warning}>
-    <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+  <Flex component="p" align="center" gap={6}>
+    <IconAlertTriangle size={14} stroke={1.7} color="var(--warn)" aria-hidden />
     {words}
-  </p>
+  </Flex>
 )
 
 /** Shows whether this account has signed in to the provider, as far as the server reports that (service.md#video-calls). */
@@ -150,18 +157,18 @@ function SignIn({ name }: { readonly name: string }) {
   }
   if (hasProviderBToken) {
     return (
-      <p className={classes.state}>
+      <Flex component="p" align="center" gap={6}>
         <IconCircleCheck size={16} stroke={1.5} aria-hidden />
         {t('calls.signed-in', { name })}
-      </p>
+      </Flex>
     )
   }
   return (
     <>
-      <p className={classes.state}>
+      <Flex component="p" align="center" gap={6}>
         <IconKey size={16} stroke={1.5} aria-hidden />
         {t('calls.sign-in', { name })}
-      </p>
+      </Flex>
       {isLive ? <p>{t('calls.sign-in.noticed')}</p> : <CheckAgain profileId={profileId} />}
     </>
   )

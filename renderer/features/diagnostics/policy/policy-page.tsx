@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Policy, PolicyKey, PolicyProblem } from '#contract/policy.ts'
 import { texts } from '#contract/texts.ts'
@@ -16,19 +17,19 @@ export default function PolicyPage() {
   const keys = Object.keys(values) as PolicyKey[]
   return (
     <DiagnosticsFrame tab="policy" actions={null}>
-      <div className={classes.page}>
+      <Stack gap="lg" maw={720} p="lg">
         <p>{path === null ? t('policy.none') : t('policy.from', { path })}</p>
         {problems.length === 0 ? null : (
           <section aria-labelledby="policy-problems">
             <h2 id="policy-problems">{t('policy.problems', { count: problems.length })}</h2>
-            <ul className={classes.problems}>
+            <Flex component="ul" className={classes.problems} direction="column" gap="xs" mt="xs">
               {problems.map((problem) => (
-                <li key={`${problem.kind} ${problem.where}`}>
-                  <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+                <Flex component="li" gap="sm" key={`${problem.kind} ${problem.where}`}>
+                  <IconAlertTriangle size={16} stroke={1.5} color="var(--warn)" aria-hidden />
                   <span>{problemText(problem)}</span>
-                </li>
+                </Flex>
               ))}
-            </ul>
+            </Flex>
           </section>
         )}
         {keys.length === 0 ? null : (
@@ -40,7 +41,7 @@ export default function PolicyPage() {
             ))}
           </Facts>
         )}
-      </div>
+      </Stack>
     </DiagnosticsFrame>
   )
 }

@@ -12,7 +12,7 @@ import { useDeviceForm, type DeviceForm } from './use-device-form.ts'
 import { IconClock, IconBell, IconAlertTriangle } from '@tabler/icons-react'
 import type { Connection } from '#contract/connection.ts'
 import { Tag } from '../../../components/texts/tag.tsx'
-import { Radio, Button, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState, useEffect, useMemo } from 'react'
 import { AskingResult } from '../../../records/question/asking-result.tsx'
 import { QuestionDialog } from '../../../records/question/question-dialog.tsx'
@@ -44,7 +44,7 @@ export default function PushPage() {
   const lock = actLock('device', 'create', facts)
   return (
     <DiagnosticsFrame tab="push">
-      <div className={classes.page}>
+      <Stack gap="lg" px="lg" pt="md" pb="xl">
         <Outdated />
         {lock === null ? null : (
           <p className={classes.notice} data-soft>
@@ -53,15 +53,19 @@ export default function PushPage() {
         )}
         <div className={classes.two}>
           <section aria-labelledby="push-register">
-            <h2 id="push-register">{t('push.register.title')}</h2>
+            <Box component="h2" id="push-register" pb="sm">
+              {t('push.register.title')}
+            </Box>
             <RegisterForm form={form} isLocked={lock !== null} />
           </section>
           <section aria-labelledby="push-test">
-            <h2 id="push-test">{t('push.test.title')}</h2>
+            <Box component="h2" id="push-test" pb="sm">
+              {t('push.test.title')}
+            </Box>
             <TestNotification form={form} isLocked={lock !== null} />
           </section>
         </div>
-      </div>
+      </Stack>
     </DiagnosticsFrame>
   )
 }
@@ -80,7 +84,7 @@ function Outdated() {
   const { connection } = useConnection()
   const { featureLevel: level, push } = connection
   return (
-    <div className={classes.outdated}>
+    <Stack align="flex-start" gap="xs" maw={640} fz="sm" lh="sm" c="dimmed">
       <p>
         <Tag icon={<IconClock size={12} stroke={1.7} aria-hidden />}>{t('push.deprecated')}</Tag>
       </p>
@@ -99,7 +103,7 @@ function Outdated() {
         </p>
       )}
       {levels.map(([since, key]) => (level !== null && level >= since ? <p key={key}>{t(`push.${key}`)}</p> : null))}
-    </div>
+    </Stack>
   )
 }
 
@@ -130,19 +134,21 @@ function TestNotification({ form, isLocked }: TestNotificationProps) {
   const [isOpen, setOpen] = useState(false)
   const asking = useAsking('device', acts)
   return (
-    <div className={classes.form}>
+    <Stack gap="md">
       <Radio.Group
         label={t('push.test.to')}
         value={act}
         onChange={(chosen) => setAct(chosen === 'test' ? 'test' : 'test-all')}
       >
-        <div className={classes.choices}>
+        <Stack gap="sm" pt="xs">
           {acts.map((one) => (
             <Radio key={one} value={one} label={t(`push.test.to.${one}`)} disabled={isLocked} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
-      <p className={classes.small}>{t('push.test.what')}</p>
+      <Text size="sm" c="dimmed">
+        {t('push.test.what')}
+      </Text>
       <div>
         <FocusableButton
           leftSection={<IconBell size={16} stroke={1.5} aria-hidden />}
@@ -173,7 +179,7 @@ function TestNotification({ form, isLocked }: TestNotificationProps) {
           <p>{t(`push.${silence ?? 'test.ask.unproved'}`)}</p>
         </QuestionDialog>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -209,8 +215,10 @@ function RegisterForm({ form, isLocked }: RegisterFormProps) {
     await checkWrite(profileId, { kind: 'device', act: 'create', id: null, changes, secrets })
   }
   return (
-    <form
-      className={classes.form}
+    <Flex
+      component="form"
+      direction="column"
+      gap="md"
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault()
@@ -245,7 +253,9 @@ function RegisterForm({ form, isLocked }: RegisterFormProps) {
           onChange={(changed) => set('appid', changed.currentTarget.value)}
         />
       ) : (
-        <p className={classes.small}>{t('push.appid.too-old', { why: levelText(223, featureLevel) })}</p>
+        <Text size="sm" c="dimmed">
+          {t('push.appid.too-old', { why: levelText(223, featureLevel) })}
+        </Text>
       )}
       <div>
         <Button type="submit" variant="filled" disabled={isLocked}>
@@ -264,7 +274,7 @@ function RegisterForm({ form, isLocked }: RegisterFormProps) {
           }}
         />
       )}
-    </form>
+    </Flex>
   )
 }
 
@@ -272,16 +282,16 @@ function RegisterForm({ form, isLocked }: RegisterFormProps) {
 function TokenNotes({ form: { values, warnings, isCleaned } }: Pick<RegisterFormProps, 'form'>) {
   const count = values.token.length
   return (
-    <div className={classes.notes}>
+    <Stack className={classes.notes ?? ''} align="flex-start" gap="xs" mt={-8} fz="sm" lh="sm" c="dimmed">
       {count === 0 ? null : <p>{t('push.token.count', { count, usual: usualTokenLength })}</p>}
       <p role="status">{isCleaned ? t('push.token.cleaned') : null}</p>
       {warnings['token'] === undefined ? null : (
-        <p className={classes.warning}>
-          <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+        <Flex component="p" align="center" gap={6} c="var(--text)">
+          <IconAlertTriangle size={14} stroke={1.7} color="var(--warn)" aria-hidden />
           {warnings['token']}
-        </p>
+        </Flex>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -301,25 +311,25 @@ function Accepted({ at, of }: AcceptedProps) {
   const silence = silenceKey(connection)
   const isNamed = (level === null || level >= namedLevel) && realmName !== null
   return (
-    <div className={classes.accepted}>
+    <Stack align="flex-start" gap="xs" maw={640}>
       <p>
         <OutcomeMark state="unverified" />
       </p>
       <p>{t(`push.accepted.${of}`, { time: formatTime(at) })}</p>
-      {silence === null ? null : <p className={classes.warning}>{t(`push.${silence}`)}</p>}
+      {silence === null ? null : <p>{t(`push.${silence}`)}</p>}
       {of === 'register' ? (
-        <ul>
+        <ul className={classes.list}>
           {silence === null ? <li>{t('push.accepted.send-test')}</li> : null}
           <li>{t('push.accepted.devices-unknown')}</li>
         </ul>
       ) : silence === null ? (
-        <ul>
+        <ul className={classes.list}>
           <li>{isNamed ? t('push.accepted.check-named', { name: realmName }) : t('push.accepted.check')}</li>
           <li>{t('push.accepted.background')}</li>
           <li>{t('push.accepted.arrival-unknown')}</li>
           {of === 'test-all' ? <li>{t('push.accepted.no-devices')}</li> : null}
         </ul>
       ) : null}
-    </div>
+    </Stack>
   )
 }

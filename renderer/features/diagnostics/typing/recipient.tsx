@@ -1,4 +1,4 @@
-import { MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Group, MultiSelect, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, memo } from 'react'
 import { findGrantees } from '../../../records/permission-picker/options.ts'
 import { useConnection } from '../../../lib/bridge/connection.ts'
@@ -45,8 +45,10 @@ export const Recipient = memo(function Recipient({ choice, names, takesFocus, on
     if (takesFocus) group.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
   }, [takesFocus])
   return (
-    <div ref={group} className={classes.to} role="group" aria-label={t('typing.to.label')}>
-      <b aria-hidden>{t('typing.to.label')}</b>
+    <Group ref={group} align="flex-start" gap="sm" role="group" aria-label={t('typing.to.label')}>
+      <Text component="b" fw={600} lh="32px" aria-hidden>
+        {t('typing.to.label')}
+      </Text>
       <SegmentedControl
         aria-label={t('typing.to.label')}
         data={[
@@ -68,7 +70,7 @@ export const Recipient = memo(function Recipient({ choice, names, takesFocus, on
           <Topic names={names} topic={choice.topic} onChange={(topic) => onChange({ ...choice, topic })} />
         </>
       )}
-    </div>
+    </Group>
   )
 })
 
@@ -96,6 +98,8 @@ function People({ names: { directory }, chosen, onChange }: PickerProps<readonly
   return (
     <MultiSelect
       className={classes.people ?? ''}
+      flex={1}
+      miw={200}
       aria-label={t('typing.people.label')}
       placeholder={chosen.length === 0 ? t('typing.people.placeholder') : ''}
       data={data}
@@ -167,7 +171,8 @@ function Topic({ names, topic, onChange }: TopicProps) {
   }
   return (
     <TextInput
-      className={classes.topic ?? ''}
+      flex={1}
+      miw={200}
       aria-label={t('typing.topic.label')}
       placeholder={names.topic('')}
       value={typed}

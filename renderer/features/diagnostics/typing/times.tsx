@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { texts } from '#contract/texts.ts'
 import { readNumber } from '../../../records/edit/controls/control-props.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import type { Times } from './core/protocol.ts'
-import classes from './typing.module.css'
 
 const t = texts('diagnostics')
 
@@ -25,18 +24,20 @@ export function TimesLine({ reported, times, onChange }: TimesLineProps) {
   const { startedExpiry, startedWait, stoppedWait } = times
   if (reported !== null) {
     return (
-      <p className={classes.times}>
+      <Text size="sm" c="dimmed">
         {t('typing.times.reported', {
           expiry: seconds(startedExpiry),
           again: seconds(startedWait),
           pause: seconds(stoppedWait),
         })}
-      </p>
+      </Text>
     )
   }
   return (
-    <div className={classes.unreported} role="group" aria-label={t('typing.times.unknown')}>
-      <p className={classes.times}>{t('typing.times.unknown')}</p>
+    <Group align="end" gap="8px 12px" role="group" aria-label={t('typing.times.unknown')}>
+      <Text size="sm" c="dimmed" flex="1 1 100%">
+        {t('typing.times.unknown')}
+      </Text>
       {(['startedExpiry', 'startedWait', 'stoppedWait'] as const).map((name) => (
         <TimeInput
           key={name}
@@ -45,7 +46,7 @@ export function TimesLine({ reported, times, onChange }: TimesLineProps) {
           onChange={(value) => onChange({ ...times, [name]: value * 1000 })}
         />
       ))}
-    </div>
+    </Group>
   )
 }
 

@@ -23,7 +23,7 @@ import type { Indicator } from './core/indicators.ts'
 import { placeKey } from './core/place.ts'
 import { shownTypingUntil, type Entry, type SentRequest } from './core/record.ts'
 import { activityText, answerText, inOrder, entryText, requestText } from './entry-texts.ts'
-import { Button, Textarea } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core'
 import { CopyButton } from '../../../components/dialogs/icon-button.tsx'
 import { Details } from '../../../components/texts/details.tsx'
 import { formatFailure } from '../../../lib/text/format-failure.ts'
@@ -68,18 +68,30 @@ function Trial() {
     setRound((before) => before + 1)
   }
   return (
-    <div className={classes.page}>
-      <div className={classes.heading}>
+    <Stack gap="sm" maw={1080} px="lg" pt="md" pb="xl">
+      <Group align="baseline" gap="4px 12px">
         <h2>{t('typing.heading')}</h2>
         <TimesLine reported={connection.typing} times={times} onChange={setOwnTimes} />
-      </div>
+      </Group>
       <Recipient key={round} takesFocus={round > 0} choice={choice} names={names} onChange={choose} />
       <Writing tester={tester} state={state} times={times} onLeave={leave} />
       <Others shown={state.shown} names={names} />
       <Activity entries={state.entries} names={names} times={times} onClear={tester.forgetEntries} />
-    </div>
+    </Stack>
   )
 }
+
+const Heading = ({ children }: { readonly children: string }) => (
+  <Text component="h3" size="lg" fw={600} flex={1}>
+    {children}
+  </Text>
+)
+
+const Muted = ({ children }: { readonly children: string }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+)
 
 interface OthersProps {
   readonly shown: readonly Indicator[]
@@ -96,22 +108,20 @@ function Others({ shown, names }: OthersProps) {
       ? 'lost'
       : 'none'
   return (
-    <div className={classes.others}>
-      <h3>{t('typing.others.heading')}</h3>
+    <Stack className={classes.others ?? ''} gap="xs" py="sm">
+      <Heading>{t('typing.others.heading')}</Heading>
       <div role="log" aria-label={t('typing.others.heading')}>
-        {shown.length === 0 ? <p className={classes.muted}>{t(`typing.others.${quiet}`)}</p> : null}
+        {shown.length === 0 ? <Muted>{t(`typing.others.${quiet}`)}</Muted> : null}
         {shown.map(({ senderId, place, endsAt }) => (
-          <p key={`${senderId} ${placeKey(place)}`} className={classes.typing}>
+          <Flex key={`${senderId} ${placeKey(place)}`} component="p" wrap="wrap" align="center" gap="4px 8px" mih={24}>
             <IconDots size={16} stroke={2} aria-hidden />
             <b>{t('typing.others.typing', { name: names.person(senderId), place: names.place(place) })}</b>
-            <span className={classes.muted} aria-live="off">
-              {t('typing.others.ends', { time: formatClock(endsAt) })}
-            </span>
-          </p>
+            <small aria-live="off">{t('typing.others.ends', { time: formatClock(endsAt) })}</small>
+          </Flex>
         ))}
-        {shown.length > 0 && quiet === 'lost' ? <p className={classes.muted}>{t('typing.others.lost')}</p> : null}
+        {shown.length > 0 && quiet === 'lost' ? <Muted>{t('typing.others.lost')}</Muted> : null}
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -140,15 +150,15 @@ const Activity = memo(function Activity({ entries, names, times, onClear }: Acti
   )
   return (
     <>
-      <div className={classes.head}>
-        <h3>{t('typing.timeline.heading')}</h3>
+      <Flex align="center" gap="xs">
+        <Heading>{t('typing.timeline.heading')}</Heading>
         <CopyButton size="xs" variant="subtle" text={text} label={t('typing.timeline.copy')} />
         <Button size="xs" variant="subtle" disabled={isEmpty} onClick={onClear}>
           {t('typing.timeline.clear')}
         </Button>
-      </div>
+      </Flex>
       {isEmpty ? (
-        <p className={classes.muted}>{t('typing.timeline.empty')}</p>
+        <Muted>{t('typing.timeline.empty')}</Muted>
       ) : (
         <EntryTable entries={entries} names={names} times={times} />
       )}
@@ -235,11 +245,11 @@ function Writing({ tester, state, times, onLeave }: WritingProps) {
           if (pressed.key === 'Escape') cancel()
         }}
       />
-      <div className={classes.said}>
+      <Group justify="flex-end" gap="4px 8px" mih={32}>
         <Status state={state} times={times} />
-        <span className={classes.space} />
-        <Button disabled={text === ''} onClick={cancel}>
-          {t('typing.message.cancel')} <kbd aria-hidden>{keysLabel('Escape')}</kbd>
+        <Box component="span" flex={1} />
+        <Button disabled={text === ''} rightSection={<kbd aria-hidden>{keysLabel('Escape')}</kbd>} onClick={cancel}>
+          {t('typing.message.cancel')}
         </Button>
         <Button
           variant="subtle"
@@ -251,7 +261,7 @@ function Writing({ tester, state, times, onLeave }: WritingProps) {
         >
           {t('typing.message.leave')}
         </Button>
-      </div>
+      </Group>
       <LastFailure state={state} times={times} />
     </>
   )
@@ -284,7 +294,7 @@ function Status({ state: { protocol, entries }, times }: Pick<WritingProps, 'sta
   return (
     <>
       <b role="status">{words}</b>
-      <span className={classes.muted}>{rest}</span>
+      <small>{rest}</small>
     </>
   )
 }
@@ -300,8 +310,10 @@ function LastFailure({ state: { entries }, times }: Pick<WritingProps, 'state' |
   const ends = notice.op === 'stop' ? shownTypingUntil(entries, times.startedExpiry, answer.answeredAt) : null
   const request = requestText(last)
   return (
-    <div className={classes.failed} data-soft role="alert">
-      <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
+    <Flex gap="sm" px="md" py="sm" bdrs="sm" bg="var(--bad-soft)" c="var(--bad)" data-soft role="alert">
+      <Box mt={2} lh={0}>
+        <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
+      </Box>
       <div>
         <p>
           {t(`typing.failed.${notice.op}`, { why: formatFailure(failure) })}{' '}
@@ -309,6 +321,6 @@ function LastFailure({ state: { entries }, times }: Pick<WritingProps, 'state' |
         </p>
         <Details>{[failure.message, request].filter((line) => line !== null).join('\n')}</Details>
       </div>
-    </div>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Anchor, Loader } from '@mantine/core'
+import { Anchor, Flex, Loader, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Failure } from '#contract/failures.ts'
@@ -84,22 +84,26 @@ export function GroupUses({ view, context, onLeave }: ReviewPartProps) {
   if (isEnded && refused.length === 0) return null
   if (facts === null || view.id === null)
     return groups.error === null ? (
-      <p className={classes.note} role="status">
+      <Text role="status" mt="lg" c="dimmed">
         <Loader aria-hidden /> {t('uses.loading')}
-      </p>
+      </Text>
     ) : (
-      <p className={classes.note}>{t('uses.failed')}</p>
+      <Text mt="lg" c="dimmed">
+        {t('uses.failed')}
+      </Text>
     )
   const uses = isEnded ? refused : knownUses(view.id, facts.directory, facts.permissions)
   return (
-    <section className={classes.uses} aria-labelledby={headId}>
-      <h3 id={headId}>{t('uses.title', { count: uses.length })}</h3>
-      <p>{t(uses.length === 0 ? 'uses.none' : 'uses.first')}</p>
+    <Flex component="section" direction="column" gap={6} mt="lg" aria-labelledby={headId}>
+      <Text component="h3" size="lg" fw={600} id={headId}>
+        {t('uses.title', { count: uses.length })}
+      </Text>
+      <Text c="dimmed">{t(uses.length === 0 ? 'uses.none' : 'uses.first')}</Text>
       {uses.length === 0 ? null : (
-        <ul>
+        <Flex component="ul" direction="column" gap="xs">
           <FirstFew items={uses}>
             {(use) => (
-              <li>
+              <li className={classes.use}>
                 <Use
                   use={use}
                   directory={facts.directory}
@@ -110,10 +114,10 @@ export function GroupUses({ view, context, onLeave }: ReviewPartProps) {
               </li>
             )}
           </FirstFew>
-        </ul>
+        </Flex>
       )}
       {isEnded ? null : <Gaps groups={groups} hasPeople={false} />}
-    </section>
+    </Flex>
   )
 }
 

@@ -1,7 +1,7 @@
 import { IconLock, IconPlayerPlay, IconUsersMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
-import { Tabs } from '@mantine/core'
+import { Box, Tabs, Text } from '@mantine/core'
 import { groupPermissions, type UserGroup } from '#contract/operations/groups.ts'
 import { texts } from '#contract/texts.ts'
 import type { RuleFacts } from '#contract/records/define.ts'
@@ -175,7 +175,9 @@ function NewGroup({ directory, kept, onCreated }: NewGroupProps) {
     return (
       <>
         <PageHead title={name} />
-        <p className={classes.note}>{t('edit.not-offered')}</p>
+        <Text px="lg" pt="xs" pb="md" c="dimmed">
+          {t('edit.not-offered')}
+        </Text>
       </>
     )
   }
@@ -188,11 +190,11 @@ function NewGroup({ directory, kept, onCreated }: NewGroupProps) {
           <Field name="description" />
           {(['members', 'subgroups'] as const).map((part) => (
             <div key={part}>
-              <h2 className={classes.task}>{t(`part.${part}`)}</h2>
+              <Task>{t(`part.${part}`)}</Task>
               <IncludedField part={part} groupId={null} rights={everyone} />
             </div>
           ))}
-          <h2 className={classes.task}>{t('edit.permissions')}</h2>
+          <Task>{t('edit.permissions')}</Task>
           {Object.keys(groupPermissions).map((permission) => (
             <Field key={permission} name={permission} control={NewPermission} />
           ))}
@@ -256,7 +258,9 @@ function GroupForm({ group, facts: { directory, membersOf }, kept, children }: G
     return (
       <>
         {head}
-        <p className={classes.note}>{t('edit.not-offered')}</p>
+        <Text px="lg" pt="xs" pb="md" c="dimmed">
+          {t('edit.not-offered')}
+        </Text>
       </>
     )
   }
@@ -298,13 +302,19 @@ function GroupForm({ group, facts: { directory, membersOf }, kept, children }: G
   )
 }
 
+const Task = ({ children }: { readonly children: string }) => (
+  <Box component="h2" pt="md" pb="xs">
+    {children}
+  </Box>
+)
+
 function Settings({ isRole }: { readonly isRole: boolean }) {
   return (
     <>
       {/* The service itself names role groups, so this field is hidden. */}
       {isRole ? null : <Field name="name" />}
       <Field name="description" />
-      <h2 className={classes.task}>{t('edit.permissions')}</h2>
+      <Task>{t('edit.permissions')}</Task>
       {permissions.map((permission) => (
         <Field key={permission} name={permission} />
       ))}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Flex, Select, Text } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useState } from 'react'
 import { emailOf } from '#contract/operations/users.ts'
@@ -102,9 +102,24 @@ export function IncludedField({ part, groupId, rights }: IncludedFieldProps) {
   ]
   const { add, remove } = part === 'members' ? rights : { add: rights.subgroups, remove: rights.subgroups }
   return (
-    <section className={classes.included} data-field={part} aria-label={fieldLabel('user-group', part)}>
-      {help === null ? null : <p className={classes.quiet}>{help}</p>}
-      {field.lockedBy === undefined ? null : <p className={classes.quiet}>{field.lockedBy}</p>}
+    <Flex
+      component="section"
+      direction="column"
+      gap="sm"
+      py="xs"
+      data-field={part}
+      aria-label={fieldLabel('user-group', part)}
+    >
+      {help === null ? null : (
+        <Text size="sm" c="dimmed">
+          {help}
+        </Text>
+      )}
+      {field.lockedBy === undefined ? null : (
+        <Text size="sm" c="dimmed">
+          {field.lockedBy}
+        </Text>
+      )}
       {field.isLocked ? null : <Limits part={part} rights={{ add, remove }} />}
       {field.isLocked || add === 'nobody' ? null : (
         <AddSelect
@@ -117,9 +132,9 @@ export function IncludedField({ part, groupId, rights }: IncludedFieldProps) {
         />
       )}
       {field.problem === undefined ? null : (
-        <p className={classes.problem} role="alert">
+        <Text role="alert" c="var(--bad)">
           {field.problem}
-        </p>
+        </Text>
       )}
       <IncludedList
         part={part}
@@ -130,7 +145,7 @@ export function IncludedField({ part, groupId, rights }: IncludedFieldProps) {
         onRemove={(id) => field.set(value.filter((one) => one !== id))}
         onKeep={(id) => field.set([...value, id])}
       />
-    </section>
+    </Flex>
   )
 }
 
@@ -145,7 +160,11 @@ function Limits({
     ...(add === 'self' ? [t('members.can-join')] : add === 'nobody' ? [t(`cannot-add.${part}`)] : []),
     ...(remove === 'self' ? [t('members.can-leave')] : remove === 'nobody' ? [t(`cannot-remove.${part}`)] : []),
   ]
-  return limits.length === 0 ? null : <p className={classes.quiet}>{limits.join(' ')}</p>
+  return limits.length === 0 ? null : (
+    <Text size="sm" c="dimmed">
+      {limits.join(' ')}
+    </Text>
+  )
 }
 
 interface IncludedListProps {
@@ -186,7 +205,12 @@ function IncludedList(props: IncludedListProps) {
     estimateSize: () => rowHeight,
     overscan: 6,
   })
-  if (rows.length === 0) return <p className={classes.quiet}>{t(`none.${part}`)}</p>
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t(`none.${part}`)}
+      </Text>
+    )
   return (
     <>
       {rows.length < many ? null : (
@@ -287,7 +311,7 @@ function AddSelect(props: AddSelectProps) {
   return (
     <>
       <Select
-        className={classes.add ?? ''}
+        maw={480}
         aria-label={t(`add.${part}`)}
         placeholder={t(`placeholder.${part}`)}
         data={options}
@@ -298,10 +322,10 @@ function AddSelect(props: AddSelectProps) {
         filter={({ options: found }) => found}
         nothingFoundMessage={query.trim() === '' ? null : t('who.none')}
         renderOption={({ option }) => (
-          <span className={classes.option}>
+          <Flex component="span" flex={1} wrap="wrap" justify="space-between" columnGap="md">
             <NameText text={option.label} />
             <small>{notes.get(option.value)}</small>
-          </span>
+          </Flex>
         )}
         onSearchChange={setQuery}
         onPaste={(pasted) => {
@@ -314,9 +338,9 @@ function AddSelect(props: AddSelectProps) {
           onAdd([Number(value)])
         }}
       />
-      <p role="status" className={classes.unknown}>
+      <Text role="status" className={classes.unknown} c="var(--bad)">
         {unknown.length === 0 ? null : t('members.unknown', { names: formatList(unknown) })}
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core'
 import { IconRefreshAlert } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -74,7 +75,7 @@ function GroupGraphView({ group, facts }: { group: UserGroup; facts: GroupFacts 
   const isPainted = useIsPainted()
   return (
     <div className={classes.panes}>
-      <div className={classes.canvas}>
+      <Stack flex={1} gap={0} miw={0}>
         <PictureNotes picture={picture} facts={facts} />
         {isPainted ? (
           <NestingGraph
@@ -86,7 +87,7 @@ function GroupGraphView({ group, facts }: { group: UserGroup; facts: GroupFacts 
             onOpen={(id) => void navigate({ to: `/o/${profileId}/groups/${id}` })}
           />
         ) : null}
-      </div>
+      </Stack>
       <GroupPane key={focused} group={groups.get(focused) ?? group} facts={facts} />
     </div>
   )
@@ -99,15 +100,15 @@ function PictureNotes({ picture, facts: { directory } }: { picture: Picture; fac
   if (inLoop.size === 0 && left.length === 0) return null
   const names = formatList([...inLoop].map((id) => groupName(directory, id)))
   return (
-    <div className={classes.notes} role="status">
+    <Stack role="status" flex="none" gap="xs" px="lg" py="sm" c="dimmed">
       {inLoop.size === 0 ? null : (
-        <p data-tone="warn">
+        <Flex component="p" align="center" gap={6} c="var(--warn)">
           <IconRefreshAlert size={16} stroke={1.5} aria-hidden /> {t('graph.loop', { count: inLoop.size, names })}
-        </p>
+        </Flex>
       )}
       {left.map((column) => (
         <p key={column}>{t(`graph.left.${column}`, { count: picture.left[column] })}</p>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Flex } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import { texts } from '#contract/texts.ts'
@@ -50,21 +50,21 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
           </>
         )}
       </dl>
-      <div className={classes.below}>
+      <div>
         <FirstFew items={inside}>
           {({ subgroup, count, fresh }) => (
-            <p>
+            <Flex component="p" justify="space-between" gap="sm" ps="md" c="dimmed" fz="sm">
               <span>
                 {groupName(directory, subgroup.id)}
                 {subgroup.deactivated === true ? <>, {t('state.deactivated')}</> : null}
               </span>
               <span>{fresh === count ? formatNumber(count) : t('pane.fresh', { count, fresh })}</span>
-            </p>
+            </Flex>
           )}
         </FirstFew>
       </div>
       {beyond > 0 ? <p data-quiet>{t('pane.beyond', { count: beyond })}</p> : null}
-      <p className={classes.actions}>
+      <Flex component="p" wrap="wrap" align="center" gap="md">
         <GroupLink to="settings" groupId={group.id} />
         {isOpen ? <GroupLink to="what-if" groupId={group.id} /> : null}
         {members.size === 0 ? null : (
@@ -72,7 +72,7 @@ export function GroupPane({ group, facts }: { group: UserGroup; facts: GroupFact
             {t('pane.show', { count: members.size })}
           </Anchor>
         )}
-      </p>
+      </Flex>
       {held === null ? null : (
         <>
           <h3>{t('pane.permissions', { count: held.length })}</h3>

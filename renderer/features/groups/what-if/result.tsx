@@ -1,4 +1,4 @@
-import { Anchor, Tabs } from '@mantine/core'
+import { Anchor, Flex, Tabs, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { bold, TaggedText } from '../../../components/texts/tagged-text.tsx'
@@ -21,6 +21,7 @@ import type { Step, WhatIf, Outcome } from '../core/what-if.ts'
 import classes from '../groups.module.css'
 import { whatIfSearchSchema } from '../schema.ts'
 import { ShownPermission } from '../../../records/permissions/shown-permission.ts'
+import { IconText } from '../../../components/texts/icon-text.tsx'
 
 const t = texts('groups')
 
@@ -72,15 +73,20 @@ function ResultList<Row extends { readonly key: string }>(props: ResultListProps
   const { view, onView, words, list, ...table } = props
   return (
     <>
-      <div className={classes.views}>
-        <Tabs value={view} onChange={(chosen) => onView(chosen === 'person' ? 'person' : 'permission')}>
+      <Flex wrap="wrap" align="center" flex="none" gap="sm" pb="sm" ps="xs" pe="lg">
+        <Tabs
+          flex="none"
+          me="auto"
+          value={view}
+          onChange={(chosen) => onView(chosen === 'person' ? 'person' : 'permission')}
+        >
           <Tabs.List>
             <Tabs.Tab value="permission">{t('by.permission')}</Tabs.Tab>
             <Tabs.Tab value="person">{t('by.person')}</Tabs.Tab>
           </Tabs.List>
         </Tabs>
         <RecordListTools list={list} context={null} isRead />
-      </div>
+      </Flex>
       <RecordList
         {...table}
         list={list}
@@ -130,13 +136,17 @@ const permissionColumns = ({ act }: Step): readonly Column<OutcomeRow, null>[] =
 ]
 
 function Change({ act, count }: { act: Step['act']; count: number }) {
-  if (count === 0) return <span className={classes.quiet}>{t(`change.${act}-nobody`)}</span>
+  if (count === 0)
+    return (
+      <Text span c="dimmed">
+        {t(`change.${act}-nobody`)}
+      </Text>
+    )
   const Icon = act === 'join' ? IconPlus : IconMinus
   return (
-    <span className={`${classes.name} ${act === 'join' ? classes.more : classes.less}`}>
-      <Icon size={14} stroke={2} aria-hidden />
-      <span>{t('people', { count })}</span>
-    </span>
+    <Text span fw={600} c={act === 'join' ? 'var(--ok)' : 'var(--bad)'}>
+      <IconText icon={<Icon size={14} stroke={2} aria-hidden />}>{t('people', { count })}</IconText>
+    </Text>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { texts } from '#contract/texts.ts'
@@ -140,18 +140,18 @@ function Question({ facts: { directory, permissions } }: { facts: GroupFacts }) 
         )}
       </div>
       {step === null ? (
-        <p className={classes.notes}>{t('what-if.choose')}</p>
+        <Text px="lg" py="sm" c="dimmed">
+          {t('what-if.choose')}
+        </Text>
       ) : result === null ? null : (
         <>
           {result.objection === null ? null : (
-            <div className={classes.notes} role="status">
-              <p data-tone="warn">
-                {t(`objection.${result.objection}`, {
-                  who: subjectName(directory, step.who),
-                  group: groupName(directory, step.groupId),
-                })}
-              </p>
-            </div>
+            <Text role="status" px="lg" py="sm" c="var(--warn)">
+              {t(`objection.${result.objection}`, {
+                who: subjectName(directory, step.who),
+                group: groupName(directory, step.groupId),
+              })}
+            </Text>
           )}
           <Result
             now={directory}

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Textarea } from '@mantine/core'
+import { Anchor, Checkbox, Text, Textarea } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleMinus, type Icon } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
@@ -32,9 +32,11 @@ export function AddressesField(props: AddressesFieldProps) {
   const id = useId()
   return (
     <div className={classes.addresses} role="group" aria-labelledby={`${id}-label`} data-field="email">
-      <div className={classes.label}>
-        <span id={`${id}-label`}>{t('addresses.label')}</span>
-        <p id={`${id}-help`}>{t('addresses.help')}</p>
+      <div>
+        <b id={`${id}-label`}>{t('addresses.label')}</b>
+        <Text id={`${id}-help`} size="sm" c="dimmed">
+          {t('addresses.help')}
+        </Text>
       </div>
       <div>
         <Textarea
@@ -51,12 +53,16 @@ export function AddressesField(props: AddressesFieldProps) {
           value={text}
           onChange={(changed) => onText(changed.currentTarget.value)}
         />
-        <p className={classes.counts} role="status">
+        <Text role="status" size="sm" c="dimmed" mih={24} py="xs">
           {countsText(checked)}
-        </p>
+        </Text>
         {checked.length === 0 ? null : <AddressTable {...props} />}
         {children}
-        {areAccountsKnown ? null : <p className={classes.counts}>{t('addresses.accounts-unknown')}</p>}
+        {areAccountsKnown ? null : (
+          <Text size="sm" c="dimmed" py="xs">
+            {t('addresses.accounts-unknown')}
+          </Text>
+        )}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useDeferredValue, useMemo, useState, useRef } from 'react'
 import { texts } from '#contract/texts.ts'
 import { CreateBar } from '../../../records/drafts/create-bar.tsx'
@@ -171,7 +172,7 @@ function SubscribeOffer({ checked, chosen, context: { connection, directory } }:
   const ids = new Set(chosen)
   const count = people.length
   return (
-    <p className={classes.offer}>
+    <Flex component="p" wrap="wrap" align="center" gap="sm" py="sm">
       <span>{t(ids.size === 0 ? 'addresses.subscribe.choose' : 'addresses.subscribe.why', { count })}</span>
       {ids.size === 0 ? null : (
         <SubscribeButton
@@ -181,7 +182,7 @@ function SubscribeOffer({ checked, chosen, context: { connection, directory } }:
           directory={directory}
         />
       )}
-    </p>
+    </Flex>
   )
 }
 
@@ -225,15 +226,13 @@ function InviteReview({ addresses, values, context, onInvited, onClose }: Invite
       onCancel={() => onClose(false)}
       onDone={() => onClose(sent.current.size === count)}
     >
-      <div className={classes.settings}>
-        <Facts>
-          {planned.settings.map(({ field, mine }) => (
-            <Fact key={field} name={fieldLabel('invitation', field)}>
-              {valueText('invitation', field, mine, shown)}
-            </Fact>
-          ))}
-        </Facts>
-      </div>
+      <Facts>
+        {planned.settings.map(({ field, mine }) => (
+          <Fact key={field} name={fieldLabel('invitation', field)}>
+            {valueText('invitation', field, mine, shown)}
+          </Fact>
+        ))}
+      </Facts>
     </BulkDialog>
   )
 }

@@ -23,7 +23,7 @@ import { closeWrite } from '../../../lib/writes/write-store.ts'
 import classes from '../invite/invite.module.css'
 import { newLinkSettings, settingChanges } from '../settings/new-settings.ts'
 import { SettingFields } from '../settings/setting-fields.tsx'
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Text, TextInput } from '@mantine/core'
 import { CopyButton } from '../../../components/dialogs/icon-button.tsx'
 import { Dialog, DialogActions } from '../../../components/dialogs/dialog.tsx'
 import { OutcomeMark, shownState } from '../../../records/review/outcome-table.tsx'
@@ -149,8 +149,9 @@ function LinkDialog({ view, context, onClose }: LinkDialogProps) {
         <p>{t('link.unreported')}</p>
       ) : (
         <>
-          <div className={classes.link}>
+          <Flex align="center" gap="sm">
             <TextInput
+              flex={1}
               aria-label={t('link.address')}
               dir="ltr"
               readOnly
@@ -158,8 +159,10 @@ function LinkDialog({ view, context, onClose }: LinkDialogProps) {
               onFocus={(focused) => focused.currentTarget.select()}
             />
             <CopyButton text={link} label={t('link.copy')} variant="filled" />
-          </div>
-          <p className={classes.note}>{t('link.note')}</p>
+          </Flex>
+          <Text size="sm" c="dimmed" pt={6} pb="md">
+            {t('link.note')}
+          </Text>
         </>
       )}
       <table className={`${shared.table} ${classes.linkDialogSettings}`} aria-label={t('link.settings')}>
@@ -170,7 +173,11 @@ function LinkDialog({ view, context, onClose }: LinkDialogProps) {
               <td>{partText(kind, act, outcome.field, outcome.sent, context)}</td>
               <td>
                 <OutcomeMark state={shownState(outcome)} />
-                {outcome.state === 'saved' ? null : <small>{outcomeReason(outcome, failure)}</small>}
+                {outcome.state === 'saved' ? null : (
+                  <Box component="small" display="block">
+                    {outcomeReason(outcome, failure)}
+                  </Box>
+                )}
               </td>
             </tr>
           ))}

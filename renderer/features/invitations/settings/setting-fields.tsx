@@ -1,5 +1,5 @@
 import { Field } from '../../../records/edit/field.tsx'
-import { Textarea, Switch, Select, TextInput } from '@mantine/core'
+import { Group, Select, Switch, Text, TextInput, Textarea } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
 import { numberText, readNumber, type ControlProps } from '../../../records/edit/controls/control-props.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { useTextContext } from '../../../records/edit/editor.ts'
 import { nameOrder } from '../../../lib/text/format.ts'
 import { formatList, formatListStart } from '../../../lib/text/sentences.ts'
 import { channelQueries } from '../../../lib/organization/channel-queries.ts'
-import classes from './settings.module.css'
 import { useMemo, useState } from 'react'
 import { chosenIn, withText } from '#contract/records/fields.ts'
 import { IdsSelect, type NamedOption } from '../../../components/fields/ids-select.tsx'
@@ -68,7 +67,11 @@ function DefaultChannelsControl({ field, labelId, helpId }: ControlProps) {
         checked={isOn}
         onChange={(changed) => field.set(changed.currentTarget.checked)}
       />
-      {names === undefined || data?.scope === 'subscribed' ? null : <p className={classes.names}>{namesText(names)}</p>}
+      {names === undefined || data?.scope === 'subscribed' ? null : (
+        <Text size="sm" c="dimmed" pt="xs">
+          {namesText(names)}
+        </Text>
+      )}
     </>
   )
 }
@@ -155,7 +158,7 @@ function ExpiryControl({ field, labelId, helpId }: ControlProps) {
     } else if (chosen !== null) set(chosen === 'null' ? null : Number(chosen))
   }
   return (
-    <div className={classes.expiry}>
+    <Group gap="sm" align="stretch">
       <Select
         aria-labelledby={labelId}
         aria-describedby={helpId}
@@ -195,7 +198,7 @@ function ExpiryControl({ field, labelId, helpId }: ControlProps) {
           />
         </>
       ) : null}
-    </div>
+    </Group>
   )
 }
 

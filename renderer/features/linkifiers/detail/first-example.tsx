@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Button, Flex, TextInput } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
@@ -101,8 +101,16 @@ export function FirstExample({ blank, kept, onCreate, onWrite }: FirstExamplePro
         ? { ...found.change, example_input: text }
         : null
   return (
-    <form
+    <Flex
+      component="form"
       className={classes.first}
+      direction="column"
+      gap="lg"
+      flex={1}
+      mih={0}
+      maw={640}
+      px={20}
+      py="md"
       onSubmit={(submitted) =>
         void handleSubmit(() => {
           if (values !== null) onCreate(values)
@@ -129,7 +137,7 @@ export function FirstExample({ blank, kept, onCreate, onWrite }: FirstExamplePro
         autoComplete="off"
         {...register('link')}
       />
-      <div className={classes.create}>
+      <Flex align="center" gap="sm" mih={32} fz="sm" lh="sm" c="dimmed">
         <Button
           type="submit"
           variant="filled"
@@ -147,7 +155,7 @@ export function FirstExample({ blank, kept, onCreate, onWrite }: FirstExamplePro
                 ? t('first.none')
                 : ''}
         </span>
-      </div>
+      </Flex>
       {text === '' && address === '' ? (
         <section aria-label={t('first.starters')}>
           <h3>{t('first.starters')}</h3>
@@ -166,10 +174,12 @@ export function FirstExample({ blank, kept, onCreate, onWrite }: FirstExamplePro
           </ul>
         </section>
       ) : null}
-      <Anchor component="button" type="button" className={classes.own ?? ''} onClick={onWrite}>
-        {t('first.write')}
-      </Anchor>
-    </form>
+      <div>
+        <Anchor component="button" type="button" onClick={onWrite}>
+          {t('first.write')}
+        </Anchor>
+      </div>
+    </Flex>
   )
 }
 

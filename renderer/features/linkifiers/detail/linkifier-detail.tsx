@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconArrowDown, IconArrowUp, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { Button, Tabs } from '@mantine/core'
+import { Box, Button, Flex, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { texts } from '#contract/texts.ts'
 import { lackedRole } from '#contract/records/index.ts'
@@ -181,9 +181,9 @@ export function LinkifierDetail({ page, onDelete }: LinkifierDetailProps) {
           onDelete={form.lock === null ? onDelete : null}
         />
         {isContentKnown ? null : (
-          <p className={classes.notice} data-soft>
+          <Text flex="none" mx="lg" my="sm" px="md" py={6} bdrs="sm" bg="var(--warn-soft)" data-soft>
             {t(isLocked ? 'detail.content-unknown' : 'detail.content-unknown.advice')}
-          </p>
+          </Text>
         )}
         <EditNotices form={form} />
         {isFirst ? (
@@ -269,13 +269,32 @@ interface DetailHeadProps {
 function DetailHead(props: DetailHeadProps) {
   const { id, name, source, moves, onDuplicate, hasNewDraft, onForget, onDelete } = props
   return (
-    <header className={classes.head}>
-      <h2>
+    <Flex
+      component="header"
+      className={classes.head}
+      align="center"
+      gap="sm"
+      flex="none"
+      mih={41}
+      px="lg"
+      py="sm"
+      fz="sm"
+      c="dimmed"
+    >
+      <Text component="h2" size="lg" fw={600} c="var(--text)" truncate>
         <NameText text={name} />
-      </h2>
-      {id === null || name === t('detail.id', { id }) ? null : <span>{t('detail.id', { id })}</span>}
-      {source === null ? null : <span className={classes.source}>{sourceText(source)}</span>}
-      <span className={classes.space} />
+      </Text>
+      {id === null || name === t('detail.id', { id }) ? null : (
+        <Text component="small" size="sm" c="dimmed" flex="none">
+          {t('detail.id', { id })}
+        </Text>
+      )}
+      {source === null ? null : (
+        <Text component="small" size="sm" c="dimmed" truncate>
+          {sourceText(source)}
+        </Text>
+      )}
+      <Box component="span" flex={1} />
       {moves}
       {onDuplicate === null ? null : (
         <Button
@@ -294,7 +313,7 @@ function DetailHead(props: DetailHeadProps) {
           {t('detail.delete')}
         </Button>
       ) : null}
-    </header>
+    </Flex>
   )
 }
 
@@ -353,11 +372,11 @@ function Panes({ editor, result, scratch, url, problems }: PanesProps) {
 }
 
 function State({ problems }: { problems: number }) {
-  if (problems === 0) return <IconCircleCheck className={classes.ok} size={14} stroke={1.7} aria-label={t('tab.ok')} />
+  if (problems === 0) return <IconCircleCheck color="var(--ok)" size={14} stroke={1.7} aria-label={t('tab.ok')} />
   return (
-    <span className={classes.bad}>
+    <Flex component="span" display="inline-flex" align="center" gap={2} c="var(--bad)">
       <IconAlertOctagon size={14} stroke={1.7} aria-label={t('tab.problems', { count: problems })} />
       {problems}
-    </span>
+    </Flex>
   )
 }

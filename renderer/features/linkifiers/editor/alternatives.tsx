@@ -1,5 +1,5 @@
 import { fieldLabel } from '../../../lib/records/kind-texts.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, memo } from 'react'
 import { IconButton } from '../../../components/dialogs/icon-button.tsx'
@@ -47,10 +47,10 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
     section.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus()
   })
   const head = (
-    <div className={classes.head}>
+    <Flex align="center" justify="space-between" gap="sm" c="var(--text)">
       <h3>{fieldLabel('linkifier', 'alternative_url_templates')}</h3>
-      <span>{t(templates.length > 1 ? 'alternatives.hint-order' : 'alternatives.hint')}</span>
-    </div>
+      <small>{t(templates.length > 1 ? 'alternatives.hint-order' : 'alternatives.hint')}</small>
+    </Flex>
   )
   return (
     <section
@@ -79,7 +79,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
             const label = labelOf(index)
             return (
               <div data-editable>
-                <div className={classes.row}>
+                <Flex align="center" gap={2}>
                   <HandleMenu handle={handle} label={label} index={index} all={templates.length} onMove={move} />
                   <ColoredField
                     label={label}
@@ -95,12 +95,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                   {was}
                   <span className={classes.tick}>
                     {isChecked && mine.length === 0 && template !== '' ? (
-                      <IconCircleCheck
-                        className={classes.ok}
-                        size={16}
-                        stroke={1.5}
-                        aria-label={t('alternatives.ok')}
-                      />
+                      <IconCircleCheck color="var(--ok)" size={16} stroke={1.5} aria-label={t('alternatives.ok')} />
                     ) : null}
                   </span>
                   {isReadOnly ? null : (
@@ -111,8 +106,8 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                       <IconTrash size={14} />
                     </IconButton>
                   )}
-                </div>
-                <div className={classes.problems}>
+                </Flex>
+                <Box ps={28}>
                   {mine.map(({ problem, fix }, line) => (
                     <ProblemLine
                       key={line}
@@ -122,7 +117,7 @@ export const Alternatives = memo(function Alternatives(props: AlternativesProps)
                       onFix={onFix}
                     />
                   ))}
-                </div>
+                </Box>
               </div>
             )
           }}

@@ -22,7 +22,7 @@ import {
   segmentsOf,
   wrongMarks,
 } from './segments.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { fieldLabel } from '../../../lib/records/kind-texts.ts'
 import { FirstFew } from '../../../components/texts/first-few.tsx'
 import { ColoredField } from '../../../components/coloring/colored-field.tsx'
@@ -175,7 +175,9 @@ export function Editor(props: EditorProps) {
           />
         </>
       ) : (
-        <p className={classes.level}>{t('level.no-reverse')}</p>
+        <Text size="sm" c="dimmed">
+          {t('level.no-reverse')}
+        </Text>
       )}
     </div>
   )
@@ -215,10 +217,10 @@ function useExtra(isGood: boolean, words: string): ReactNode {
 
 function Good({ words }: { words: string }) {
   return (
-    <span className={classes.good}>
+    <Flex component="span" display="inline-flex" align="center" gap={3} c="var(--ok)">
       <IconCheck size={14} stroke={1.7} aria-hidden />
       {words}
-    </span>
+    </Flex>
   )
 }
 
@@ -295,7 +297,7 @@ const TextField = memo(function TextField(props: TextFieldProps) {
         {refusal === undefined ? null : <WordsLine words={refusal} />}
       </div>
       {before === null ? null : (
-        <p className={classes.was}>
+        <Flex component="p" align="center" gap="xs" fz="sm" lh="sm" c="dimmed">
           {t('advice.made')}
           <Button
             size="xs"
@@ -307,10 +309,10 @@ const TextField = memo(function TextField(props: TextFieldProps) {
           >
             {t('revert')}
           </Button>
-        </p>
+        </Flex>
       )}
       {isChanged && base !== null ? (
-        <p className={classes.was}>
+        <Flex component="p" align="center" gap="xs" fz="sm" lh="sm" c="dimmed">
           {strip(base).text === '' ? t('was.empty') : t('was', { value: base })}
           <Button
             size="xs"
@@ -322,7 +324,7 @@ const TextField = memo(function TextField(props: TextFieldProps) {
           >
             {t('revert')}
           </Button>
-        </p>
+        </Flex>
       ) : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Flex, Stack, Text } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { LinkifierValues } from '#contract/records/linkifier.ts'
@@ -49,11 +49,13 @@ export function SidePane({ page, state }: SidePaneProps) {
       ? t('list.hint', { count: linkifiers.length })
       : t('list.found', { count: shown.length, all: linkifiers.length })
   return (
-    <div className={classes.side}>
-      <header className={classes.head}>
-        <h1>{titleOf('linkifiers')}</h1>
+    <Stack className={classes.side ?? ''} flex={1} gap={0} mih={0}>
+      <Flex component="header" wrap="wrap" align="center" justify="space-between" gap="4px 8px" px="md" pt={10} pb="sm">
+        <Text component="h1" size="xl" fw={600}>
+          {titleOf('linkifiers')}
+        </Text>
         {mayCreate ? <NewButton page={page} size="xs" /> : null}
-      </header>
+      </Flex>
       <SearchInput
         className={classes.search ?? ''}
         aria-label={t('list.search-label')}
@@ -63,7 +65,11 @@ export function SidePane({ page, state }: SidePaneProps) {
         onBlur={keepText}
       />
       <RegistryPanel known={known} records={records} onShow={show} />
-      {overview.givenUp ? <p className={classes.hint}>{t(`list.${overview.givenUp.kind}`)}</p> : null}
+      {overview.givenUp ? (
+        <Text size="sm" c="dimmed" px="md" py={6}>
+          {t(`list.${overview.givenUp.kind}`)}
+        </Text>
+      ) : null}
       <PageStates
         isRead
         error={error}
@@ -78,14 +84,14 @@ export function SidePane({ page, state }: SidePaneProps) {
       </PageStates>
       <OrderBar order={order} context={context} />
       {hasNewDraft ? (
-        <p className={classes.draft}>
-          <Anchor component="button" type="button" onClick={() => show('new')}>
+        <Box component="p" className={classes.draft} px="md" py={6}>
+          <Anchor component="button" type="button" fz="sm" lh="xl" onClick={() => show('new')}>
             {t('list.new-draft')}
           </Anchor>
-        </p>
+        </Box>
       ) : null}
       <RecordImport page={page} sameBy={patternOf} codeOf={patternOf} />
-    </div>
+    </Stack>
   )
 }
 
@@ -145,12 +151,12 @@ function LinkifierList({ page, shown, overlaps, hint }: LinkifierListProps) {
 
 function Mark({ overlap }: { overlap: Overlap | undefined }) {
   // The place of the mark is kept while the worker is working, so that the texts beside it don't wrap differently later.
-  if (!overlap) return <span className={classes.place} />
+  if (!overlap) return <Box component="span" flex="none" w={16} />
   if (overlap.shadowedBy !== null || overlap.alsoMatchedBy.length > 0) {
-    return <IconAlertTriangle className={classes.warn} size={16} stroke={1.5} aria-hidden />
+    return <IconAlertTriangle color="var(--warn)" size={16} stroke={1.5} aria-hidden />
   }
-  if (!overlap.url) return <span className={classes.place} />
-  return <IconCircleCheck className={classes.ok} size={16} stroke={1.5} aria-label={t('list.links')} />
+  if (!overlap.url) return <Box component="span" flex="none" w={16} />
+  return <IconCircleCheck color="var(--ok)" size={16} stroke={1.5} aria-label={t('list.links')} />
 }
 
 interface EffectProps {
@@ -162,22 +168,26 @@ interface EffectProps {
   readonly labelOf: (id: number) => string
 }
 
+const Note = ({ isWarning = false, children }: { readonly isWarning?: boolean; readonly children: string }) => (
+  <Text span size="sm" c={isWarning ? 'var(--warn)' : 'var(--text-3)'}>
+    {children}
+  </Text>
+)
+
 function Effect({ linkifier, overlap, isOrderKnown, hasExamples, labelOf }: EffectProps) {
-  if (linkifier.pattern === '') return <span className={classes.unknown}>{t('list.content-unknown')}</span>
+  if (linkifier.pattern === '') return <Note>{t('list.content-unknown')}</Note>
   if (!overlap) return null
   const { shadowedBy, alsoMatchedBy, url } = overlap
   if (shadowedBy !== null && isOrderKnown) {
-    return <span className={classes.warn}>{t('list.shadowed', { place: labelOf(shadowedBy) })}</span>
+    return <Note isWarning>{t('list.shadowed', { place: labelOf(shadowedBy) })}</Note>
   }
   const others = [...(shadowedBy === null ? [] : [shadowedBy]), ...alsoMatchedBy]
   if (others.length > 0) {
     const places = formatListStart(others.map(labelOf))
-    return (
-      <span className={classes.warn}>{t(isOrderKnown ? 'list.overlaps' : 'list.overlaps-unknown', { places })}</span>
-    )
+    return <Note isWarning>{t(isOrderKnown ? 'list.overlaps' : 'list.overlaps-unknown', { places })}</Note>
   }
   // Code runs from left to right in every language, as does the arrow before it.
   if (url !== null) return <code title={url}>{`→ ${url}`}</code>
-  if (linkifier.example_input !== null) return <span className={classes.unknown}>{t('list.not-linked')}</span>
-  return hasExamples ? <span className={classes.unknown}>{t('list.no-example')}</span> : null
+  if (linkifier.example_input !== null) return <Note>{t('list.not-linked')}</Note>
+  return hasExamples ? <Note>{t('list.no-example')}</Note> : null
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { IconExternalLink, IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo, memo } from 'react'
 import { CopyIcon, IconButton } from '../../../components/dialogs/icon-button.tsx'
@@ -55,24 +56,33 @@ export const Preview = memo(function Preview(props: PreviewProps) {
     <aside className={classes.preview} aria-label={t('preview.label')} aria-busy={message !== '' && !isShown}>
       <h2>{t('preview.in-message')}</h2>
       {message === '' ? (
-        <p className={classes.nothing}>{t('preview.nothing')}</p>
+        <Text size="sm" c="dimmed">
+          {t('preview.nothing')}
+        </Text>
       ) : (
         <div className={classes.card}>
           <span className={classes.face} aria-hidden>
             {initialsOf(t('preview.sender'))}
           </span>
           <p>
-            <b>{t('preview.sender')}</b> <span>{t('preview.time')}</span>
+            <b>{t('preview.sender')}</b>{' '}
+            <Text span c="dimmed">
+              {t('preview.time')}
+            </Text>
             <br />
             <LinkedText text={message} links={links} />
           </p>
         </div>
       )}
       {message !== '' && shown.answer && isShown && !mine ? (
-        <p className={classes.warning}>{notLinkedText(url, links[0] && labelOf(links[0].linkifierId))}</p>
+        <Text size="sm" c="var(--warn)" pt="xs">
+          {notLinkedText(url, links[0] && labelOf(links[0].linkifierId))}
+        </Text>
       ) : null}
       {url !== null && !/^https?:\/\//i.test(url) ? (
-        <p className={classes.warning}>{t('preview.no-web-address')}</p>
+        <Text size="sm" c="var(--warn)" pt="xs">
+          {t('preview.no-web-address')}
+        </Text>
       ) : null}
       {url === null ? null : (
         <div className={classes.url}>
@@ -108,7 +118,7 @@ function ServerAnswer({ check, isEmpty, refusal }: Pick<PreviewProps, 'check' | 
   if (isEmpty || (!report && !check.givenUp)) return null
   const [first, ...others] = report?.problems ?? []
   return (
-    <section className={classes.answer} aria-label={t('server.title')}>
+    <Box component="section" mt="md" aria-label={t('server.title')}>
       <h2>{t('server.title')}</h2>
       {check.givenUp ? (
         <p role="status">{formatGivenUp(check.givenUp)}</p>
@@ -116,19 +126,19 @@ function ServerAnswer({ check, isEmpty, refusal }: Pick<PreviewProps, 'check' | 
         <>
           <p>{t('server.refusal')}</p>
           <p>
-            <q>
+            <Text component="q" fw={600}>
               <bdi>{first.message}</bdi>
-            </q>
+            </Text>
           </p>
-          <p className={classes.nothing}>
+          <Text size="sm" c="dimmed">
             {/auto-conversion/.test(first.message) ? `${t('server.gloss')} ` : ''}
             {others.length === 0 ? '' : t('server.stops', { count: others.length })}
-          </p>
+          </Text>
         </>
       ) : (
         <p>{refusal ?? t('server.accepts')}</p>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -203,7 +213,7 @@ function Step({ label, state, children }: { label: string; state?: 'ok' | 'bad';
       ) : (
         <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
       )}
-      <span className={classes.label}>{label}</span>
+      <small>{label}</small>
       <span className={classes.value}>{children}</span>
     </li>
   )
@@ -222,7 +232,7 @@ function firstDifference(want: string, got: string): number | null {
 const longest = 60
 
 function Difference({ want, got }: { want: string; got: string }) {
-  if (want.length > longest || got.length > longest) return <p className={classes.long}>{t('trip.got', { got })}</p>
+  if (want.length > longest || got.length > longest) return <Text size="sm">{t('trip.got', { got })}</Text>
   const pieces = diffChars(want, got)
   return (
     <dl className={classes.diff}>

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { useMemo, memo } from 'react'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/bridge/connection.ts'
@@ -44,12 +45,14 @@ export const ScratchPad = memo(function ScratchPad(props: ScratchPadProps) {
   const pastedSegments = useMemo(() => plain(pasted), [pasted])
   return (
     <section className={classes.pad} aria-label={t('scratch.title')}>
-      <div className={classes.head}>
-        <h2>{t('scratch.title')}</h2>
-        <span>{scratchHead(draft, linkifiers.length, unread.length)}</span>
-        {isOrderKnown ? null : <span>{t('scratch.order-unknown')}</span>}
-        {lab.givenUp ? <span role="status">{t(`scratch.${lab.givenUp.kind}`)}</span> : null}
-      </div>
+      <Group align="baseline" gap="0 8px" mb="xs">
+        <Text component="h2" fw={600}>
+          {t('scratch.title')}
+        </Text>
+        <small>{scratchHead(draft, linkifiers.length, unread.length)}</small>
+        {isOrderKnown ? null : <small>{t('scratch.order-unknown')}</small>}
+        {lab.givenUp ? <small role="status">{t(`scratch.${lab.givenUp.kind}`)}</small> : null}
+      </Group>
       <div className={classes.columns}>
         <div className={classes.column}>
           <ColoredField
@@ -101,9 +104,9 @@ function TooLong({ text, limit }: { text: string; limit: number | null }) {
   // The server counts characters, some of which are two units here.
   if (!isCut && (limit === null || text.length <= limit || [...text].length <= limit)) return null
   return (
-    <p className={classes.by} role="status">
+    <Text role="status" size="sm" c="dimmed">
       {isCut ? t('scratch.cut', { count: longestTried }) : t('scratch.too-long', { count: limit ?? 0 })}
-    </p>
+    </Text>
   )
 }
 
@@ -162,7 +165,11 @@ interface LinkResultProps {
 const LinkResult = memo(function LinkResult({ conversions, labels }: LinkResultProps) {
   return (
     <ul className={classes.result} aria-label={t('scratch.links-result')}>
-      {conversions.length === 0 ? <li className={classes.by}>{t('scratch.no-links')}</li> : null}
+      {conversions.length === 0 ? (
+        <Text component="li" size="sm" c="dimmed">
+          {t('scratch.no-links')}
+        </Text>
+      ) : null}
       {conversions.map((conversion, index) => (
         <li key={index} className={classes.conversion} data-stays={conversion.text === null || undefined}>
           <code>{conversion.piece}</code>
@@ -206,9 +213,17 @@ const MessageResult = memo(function MessageResult({ message, links, labels }: Me
       <p className={classes.text}>
         <LinkedText text={text} links={shown} />
       </p>
-      {links.length === 0 ? <p className={classes.by}>{t('scratch.none')}</p> : null}
+      {links.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('scratch.none')}
+        </Text>
+      ) : null}
       <Leads links={shown} labels={labels} />
-      {links.length > shown.length ? <p className={classes.by}>{t('scratch.more', { count: links.length })}</p> : null}
+      {links.length > shown.length ? (
+        <Text size="sm" c="dimmed">
+          {t('scratch.more', { count: links.length })}
+        </Text>
+      ) : null}
     </div>
   )
 })

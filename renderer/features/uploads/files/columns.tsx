@@ -11,7 +11,7 @@ import { NameText } from '../../../components/texts/name-text.tsx'
 import type { Column } from '../../../components/record-table/columns.ts'
 import { Tag } from '../../../components/texts/tag.tsx'
 import { formatBytes, formatDate, formatNumber, formatTime } from '../../../lib/text/format.ts'
-import classes from '../uploads.module.css'
+import { IconText } from '../../../components/texts/icon-text.tsx'
 
 /** Markdown link to a file on the server. */
 export const linkOf = ({ name, path_id: path }: Pick<Attachment, 'name' | 'path_id'>): string =>
@@ -33,10 +33,9 @@ export const fileColumns: readonly Column<Attachment, null>[] = [
     header: () => t('column.file'),
     value: ({ name }) => name,
     cell: ({ name }) => (
-      <span className={classes.name}>
-        <IconFile size={16} stroke={1.5} aria-hidden />
+      <IconText icon={<IconFile size={16} stroke={1.5} color="var(--text-2)" aria-hidden />}>
         <NameText text={name} />
-      </span>
+      </IconText>
     ),
     width: { least: 168, share: 2 },
   },

@@ -20,7 +20,7 @@ import {
   timeText,
 } from './columns.tsx'
 import { SpaceUsed } from './space-used.tsx'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Flex, Stack } from '@mantine/core'
 import type { Attachment } from '#contract/operations/messages.ts'
 import { CopyButton } from '../../../components/dialogs/icon-button.tsx'
 import { FirstFew } from '../../../components/texts/first-few.tsx'
@@ -108,7 +108,7 @@ function FilePane({ file, hasFocus, onDelete, onClose }: FilePaneProps) {
       <code className={classes.link} dir="ltr">
         {link}
       </code>
-      <p className={classes.buttons}>
+      <Flex component="p" wrap="wrap" gap="xs">
         <CopyButton size="xs" variant="default" text={link} label={t('done.link')} />
         <Button size="xs" variant="subtle" onClick={onDelete}>
           {t('files.delete', { count: 1 })}
@@ -116,14 +116,14 @@ function FilePane({ file, hasFocus, onDelete, onClose }: FilePaneProps) {
         <Button size="xs" variant="subtle" onClick={onClose}>
           {t('pane.close')}
         </Button>
-      </p>
+      </Flex>
       <h3>{t('pane.messages', { count: ids.length })}</h3>
       {ids.length === 0 ? <p data-quiet>{t('pane.unused')}</p> : null}
-      <div className={classes.messages}>
+      <Stack align="flex-start" gap="xs">
         <FirstFew items={ids}>
           {(id) => <Anchor href={`#/o/${profileId}/messages/${id}`}>{t('pane.message', { id })}</Anchor>}
         </FirstFew>
-      </div>
+      </Stack>
     </SidePane>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../../lib/bridge/connection.ts'
@@ -19,8 +20,8 @@ export function SpaceUsed() {
   // Until the space is known, a text of about the same length keeps its place, so that the actions don't move.
   const used = formatBytes(data?.spaceUsed ?? limit)
   return (
-    <p className={classes.used} data-known={data !== undefined}>
+    <Text className={classes.used} data-known={data !== undefined} c="dimmed" miw={0}>
       {quota === null ? t('space', { used }) : t('space.of', { used, quota: formatBytes(limit) })}
-    </p>
+    </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox, Menu, Stack, Textarea } from '@mantine/core'
 import { useCallback, useState, useMemo } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { roles, type RoleName } from '#contract/roles.ts'
@@ -256,7 +256,7 @@ function DeactivationPreview({ people, directory, comment, onComment }: Deactiva
   const bots = going.bots.map(({ name }) => name)
   const left = going.groups.map(({ name }) => name)
   return (
-    <div className={classes.preview}>
+    <Stack gap="sm" mb="sm">
       <ul className={classes.going}>
         <li>{t('going.effect', { count: people.length })}</li>
         <li>
@@ -312,7 +312,7 @@ function DeactivationPreview({ people, directory, comment, onComment }: Deactiva
           onChange={(changed) => onComment(changed.currentTarget.value)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '#contract/failures.ts'
@@ -16,7 +16,6 @@ import { unnamedText } from '../../../lib/records/kind-texts.ts'
 import { sharedChannelsQuery } from '../acts/locks.ts'
 import { nameOf } from '../columns.tsx'
 import type { Person } from '../people.ts'
-import classes from './belonging.module.css'
 import { PersonSelect } from './person-select.tsx'
 import type { OneWrite } from '../../../lib/writes/send-to-end.ts'
 import { subscriberWrite, mightCloseForGood } from '../../../records/channel/subscribers/subscriber-changes.ts'
@@ -103,7 +102,7 @@ export function BelongingDialog({ people, directory, onClose }: BelongingDialogP
   }
   return (
     <Dialog title={t('belonging.title', { name })} size={600} onClose={onClose}>
-      <div className={classes.choices}>
+      <Stack gap="md" pb="md">
         {error === null ? null : <p role="alert">{formatFailure(toFailure(error))}</p>}
         <PersonSelect label={t('belonging.copy')} directory={directory} chosen={other} onChange={copy} />
         {parts.map((part) => (
@@ -124,9 +123,11 @@ export function BelongingDialog({ people, directory, onClose }: BelongingDialogP
             }}
           />
         ))}
-        <p className={classes.quiet}>{t('belonging.known')}</p>
+        <Text size="sm" c="dimmed">
+          {t('belonging.known')}
+        </Text>
         <WarningList warnings={warnings} />
-      </div>
+      </Stack>
       <DialogActions>
         <Button onClick={onClose}>{t('belonging.cancel')}</Button>
         <Button

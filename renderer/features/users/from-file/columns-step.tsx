@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Select } from '@mantine/core'
+import { Button, Checkbox, Radio, Select, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { texts } from '#contract/texts.ts'
@@ -136,7 +136,7 @@ function ColumnsPane({ overview: { columns, takesPasswords, preview, firstName }
         value={takesPasswords ? 'given' : 'made'}
         onChange={(value) => void change('setTakesPasswords', value === 'given').catch(reportProblem)}
       >
-        <div className={shared.options}>
+        <Stack gap="sm">
           <Radio
             value="made"
             label={<OptionLabel label={t('file.passwords.made')} what={t('file.passwords.made-what')} />}
@@ -151,7 +151,7 @@ function ColumnsPane({ overview: { columns, takesPasswords, preview, firstName }
               />
             }
           />
-        </div>
+        </Stack>
       </Radio.Group>
       {takesPasswords ? null : (
         <Checkbox

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Radio, Select } from '@mantine/core'
+import { Anchor, Box, Checkbox, Flex, Group, Radio, Select } from '@mantine/core'
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { startTransition, useOptimistic, useState } from 'react'
 import { texts } from '#contract/texts.ts'
@@ -73,7 +73,7 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
             ))}
           </tbody>
         </table>
-        <p className={classes.links}>
+        <Flex component="p" className={classes.links} gap="lg" px="lg" py="sm">
           {shown.length === candidates.length ? null : (
             <Anchor component="button" type="button" onClick={() => setAll(true)}>
               {t('file.encoding.others', { count: candidates.length - shown.length })}
@@ -84,10 +84,14 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
               {t('file.encoding.more', { count: more })}
             </Anchor>
           )}
-        </p>
+        </Flex>
         {isMore && chosen !== undefined ? (
-          <ul
-            className={classes.names}
+          <Flex
+            component="ul"
+            wrap="wrap"
+            gap="4px 24px"
+            px="lg"
+            pb="md"
             aria-label={t('file.encoding.more-label', { encoding: encodingName(encoding) })}
           >
             {chosen.samples.slice(namesBeside).map(({ line, parts }) => (
@@ -95,7 +99,7 @@ export function EncodingStep({ overview }: { readonly overview: Overview }) {
                 <Name parts={parts} />
               </li>
             ))}
-          </ul>
+          </Flex>
         ) : null}
         <FilePreview overview={overview} />
       </div>
@@ -152,7 +156,9 @@ function CandidateRow({ candidate, lines, isChosen, onChoose }: CandidateRowProp
       </td>
       <th scope="row">
         {name}
-        <small>{t(`file.where.${encoding}`)}</small>
+        <Box component="small" display="block">
+          {t(`file.where.${encoding}`)}
+        </Box>
       </th>
       {isOff || samples.length === 0 ? (
         <td colSpan={Math.max(1, lines.length)} className={shared.quiet}>
@@ -160,9 +166,9 @@ function CandidateRow({ candidate, lines, isChosen, onChoose }: CandidateRowProp
         </td>
       ) : (
         lines.map((line) => (
-          <td key={line} className={classes.name}>
+          <Box key={line} component="td" fz="lg">
             <Name parts={samples.find((one) => one.line === line)?.parts ?? []} />
-          </td>
+          </Box>
         ))
       )}
       <td>
@@ -177,7 +183,17 @@ function CandidateRow({ candidate, lines, isChosen, onChoose }: CandidateRowProp
 }
 
 const Name = ({ parts }: { readonly parts: readonly SamplePart[] }) => (
-  <bdi>{parts.map(({ text, isSpecial }, index) => (isSpecial ? <mark key={index}>{text}</mark> : text))}</bdi>
+  <bdi>
+    {parts.map(({ text, isSpecial }, index) =>
+      isSpecial ? (
+        <mark key={index} className={classes.mark}>
+          {text}
+        </mark>
+      ) : (
+        text
+      ),
+    )}
+  </bdi>
 )
 
 /** The first rows as they were parsed, and the delimiter. */
@@ -188,8 +204,10 @@ function FilePreview({ overview }: { readonly overview: Overview }) {
   const shown = columns.slice(0, preview[0]?.cells.length ?? columns.length)
   return (
     <section aria-label={t('file.preview.title', { encoding: encodingName(encoding) })}>
-      <div className={shared.settings}>
-        <h2>{t('file.preview.title', { encoding: encodingName(encoding) })}</h2>
+      <Group className={shared.settings ?? ''} gap="8px 16px" px="lg" py="md">
+        <Box component="h2" flex="1 1 200px">
+          {t('file.preview.title', { encoding: encodingName(encoding) })}
+        </Box>
         <Select
           size="xs"
           label={t('file.delimiter.label')}
@@ -206,7 +224,7 @@ function FilePreview({ overview }: { readonly overview: Overview }) {
           checked={hasHeader}
           onChange={(changed) => set({ delimiter, hasHeader: changed.currentTarget.checked })}
         />
-      </div>
+      </Group>
       <div
         className={classes.sideways}
         tabIndex={0}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Textarea } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertOctagon, IconFileImport } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { lackedRole } from '#contract/records/index.ts'
@@ -49,12 +49,36 @@ export function FileStep() {
     <div className={shared.start} {...drop}>
       {role === null ? null : <p role="alert">{t('file.locked', { who: leastRoleLabel(role) })}</p>}
       {waiting === null ? null : (
-        <section className={classes.waits} data-soft aria-label={t('file.file.waits', { title: waiting.title })}>
-          <h2>{t('file.file.waits', { title: waiting.title })}</h2>
+        <Box
+          component="section"
+          w="100%"
+          maw={720}
+          px="md"
+          py={10}
+          bdrs="sm"
+          bg="var(--warn-soft)"
+          c="var(--warn)"
+          data-soft
+          aria-label={t('file.file.waits', { title: waiting.title })}
+        >
+          <Text component="h2" fw={600}>
+            {t('file.file.waits', { title: waiting.title })}
+          </Text>
           <p>{t('file.file.waits-why', { count: waiting.secrets.missing })}</p>
-        </section>
+        </Box>
       )}
-      <div className={classes.drop} data-over={isOver && role === null}>
+      <Stack
+        className={classes.drop ?? ''}
+        data-over={isOver && role === null}
+        align="center"
+        gap="sm"
+        w="100%"
+        maw={720}
+        px="xl"
+        py={32}
+        bdrs="md"
+        ta="center"
+      >
         <IconFileImport size={24} stroke={1.5} aria-hidden />
         <p>
           <TaggedText
@@ -83,17 +107,32 @@ export function FileStep() {
             changed.currentTarget.value = ''
           }}
         />
-      </div>
+      </Stack>
       <p role="status" className={classes.reading}>
         {isBusy ? t('file.file.reading') : null}
       </p>
       {unreadable === null ? null : (
-        <p role="alert" className={classes.unreadable} data-soft>
+        <Flex
+          component="p"
+          role="alert"
+          className={classes.unreadable}
+          gap="sm"
+          w="100%"
+          maw={720}
+          px="md"
+          py={10}
+          bdrs="sm"
+          bg="var(--bad-soft)"
+          c="var(--bad)"
+          data-soft
+        >
           <IconAlertOctagon size={16} stroke={1.5} aria-hidden />
           <span>{unreadable === 'failed' ? t('file.failed.read') : unreadableText(unreadable)}</span>
-        </p>
+        </Flex>
       )}
       <Textarea
+        w="100%"
+        maw={720}
         label={t('file.file.paste')}
         value={pasted}
         onChange={(changed) => setPasted(changed.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
 import { runLimits } from '#contract/run-limits.ts'
 import { emailOf } from '#contract/operations/users.ts'
@@ -137,8 +137,8 @@ export function ProblemsStep({ overview, isListed }: ProblemsStepProps) {
   return (
     <>
       <div className={classes.fill}>
-        <div className={classes.lead} data-row>
-          <div>
+        <Group className={classes.lead ?? ''} gap="8px 16px">
+          <Box flex="1 1 240px">
             <h2>{titleOf(overview)}</h2>
             <p>
               {t(
@@ -149,13 +149,13 @@ export function ProblemsStep({ overview, isListed }: ProblemsStepProps) {
                     : 'file.problems.none-rows',
               )}
             </p>
-          </div>
+          </Box>
           {proposed.length === 0 ? null : (
             <Button onClick={() => void change('repair', proposed, true).catch(reportProblem)}>
               {t('file.problems.apply', { count: proposed.length })}
             </Button>
           )}
-        </div>
+        </Group>
         <div className={classes.groups}>
           {groups.map((group) => (
             <ProblemGroup
@@ -238,12 +238,14 @@ function RunStep({ overview }: { readonly overview: Overview }) {
           </div>
           {isOver && current !== undefined ? <p>{runStateText(current)}</p> : null}
         </div>
-        <div className={classes.run}>
+        <Box px="lg" pb="lg">
           {current === undefined ? null : isOver ? <RunProgress run={current} /> : <RunStatus run={current} />}
           {isOver ? <RefusedRows overview={overview} /> : null}
-          <h3>{t('file.run.rows')}</h3>
+          <Box component="h3" mt="lg">
+            {t('file.run.rows')}
+          </Box>
           <BulkTable rows={rows.toSorted((one, other) => one.index - other.index)} />
-        </div>
+        </Box>
       </div>
       <StepBar summary={current?.title ?? t('file.step.run')} back={null}>
         {current === undefined || isOver ? null : <RunActions run={current} />}
@@ -300,8 +302,10 @@ function RefusedRows({ overview }: { readonly overview: Overview }) {
   const refused = [...sent.values()].filter(({ row }) => row.state === 'refused' || row.state === 'ignored')
   if (refused.length === 0) return null
   return (
-    <section className={classes.refused} aria-label={t('file.run.refused', { count: refused.length })}>
-      <h3>{t('file.run.refused', { count: refused.length })}</h3>
+    <section aria-label={t('file.run.refused', { count: refused.length })}>
+      <Box component="h3" mt="lg">
+        {t('file.run.refused', { count: refused.length })}
+      </Box>
       <p className={classes.quiet}>{t('file.run.refused-what')}</p>
       {run.confirmField()}
       <table className={classes.table}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { runLimits } from '#contract/run-limits.ts'
@@ -126,9 +126,9 @@ const InFile = ({ row: { inFile } }: { readonly row: GroupRow }) =>
   inFile === null || inFile.trim() === '' ? (
     <span className={shared.quiet}>{t(inFile === null ? 'file.rows.hidden' : 'file.rows.empty')}</span>
   ) : (
-    <bdi className={classes.code} title={inFile}>
+    <Text component="bdi" size="sm" ff="monospace" title={inFile}>
       {inFile}
-    </bdi>
+    </Text>
   )
 
 function RowActions({ row: { number, isExcluded, isManual } }: { readonly row: GroupRow }) {

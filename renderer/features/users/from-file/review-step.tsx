@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Radio } from '@mantine/core'
+import { Anchor, Checkbox, Flex, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconPencil } from '@tabler/icons-react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -63,7 +63,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
     <>
       <div className={shared.sides}>
         <div className={shared.fill}>
-          <dl className={classes.numbers}>
+          <Flex component="dl" wrap="wrap" gap="8px 32px" px="lg" pt={14} pb="md">
             <Count
               number={formatNumber(count)}
               what={t('file.review.create', { count })}
@@ -84,7 +84,7 @@ export function ReviewStep({ overview, taken }: ReviewStepProps) {
               what={t('file.review.time')}
               icon={null}
             />
-          </dl>
+          </Flex>
           <ReviewTable overview={overview} />
         </div>
         <SidePane label={t('file.checked.title')}>
@@ -142,7 +142,7 @@ function MethodChoice({ method, onChange }: { readonly method: Method; readonly 
         value={method}
         onChange={(value) => onChange(value === 'invite' ? 'invite' : 'create')}
       >
-        <div className={shared.options}>
+        <Stack gap="sm">
           <Radio
             value="create"
             label={<OptionLabel label={t('file.method.create')} what={t('file.method.create-what')} />}
@@ -151,7 +151,7 @@ function MethodChoice({ method, onChange }: { readonly method: Method; readonly 
             value="invite"
             label={<OptionLabel label={t('file.method.invite')} what={t('file.method.invite-what')} />}
           />
-        </div>
+        </Stack>
       </Radio.Group>
     </>
   )
@@ -162,26 +162,28 @@ const requestsOfRow = 2
 
 function Count({ number, what, icon }: { readonly number: string; readonly what: string; readonly icon: ReactNode }) {
   return (
-    <div>
-      <dt>
+    <Flex direction="column-reverse">
+      <Flex component="dt" align="center" gap={5} c="dimmed">
         {icon}
         {what}
-      </dt>
-      <dd>{number}</dd>
-    </div>
+      </Flex>
+      <Text component="dd" fz={22} lh="28px" fw={600}>
+        {number}
+      </Text>
+    </Flex>
   )
 }
 
 function Checked({ isSure, children }: { readonly isSure: boolean; readonly children: string }) {
   return (
-    <p className={classes.checked} data-sure={isSure}>
+    <Flex component="p" className={classes.checked} gap={6} c="dimmed">
       {isSure ? (
-        <IconCircleCheck size={14} stroke={1.5} aria-hidden />
+        <IconCircleCheck size={14} stroke={1.5} color="var(--ok)" aria-hidden />
       ) : (
         <IconCircleDashed size={14} stroke={1.5} aria-hidden />
       )}
       <span>{children}</span>
-    </p>
+    </Flex>
   )
 }
 
@@ -199,7 +201,7 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
   const tracks = '64px minmax(120px, 0.8fr) minmax(160px, 1.2fr) minmax(192px, 1fr)'
   return (
     <>
-      <div className={classes.tools}>
+      <Group gap="8px 16px" px="lg" pb={10}>
         {isExcludedShown ? null : (
           <>
             <SearchInput
@@ -221,7 +223,7 @@ function ReviewTable({ overview }: { readonly overview: Overview }) {
             {isExcludedShown ? t('file.review.show-sent') : t('file.review.show-left', { count: left })}
           </Anchor>
         )}
-      </div>
+      </Group>
       {isExcludedShown ? (
         <VirtualRows
           key="excluded"

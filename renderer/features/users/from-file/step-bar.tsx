@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
@@ -10,13 +10,16 @@ import { ShortcutKey } from '../../../components/texts/shortcut-key.tsx'
 import { ariaKeys, useKeys, useShortcut } from '../../../lib/page/shortcuts.ts'
 import classes from './step-bar.module.css'
 import { goTo, type Step } from './store.ts'
+import { PageBar } from '../../../components/page/page-bar.tsx'
 
 /** Label of a choice, with its meaning below. */
 export const OptionLabel = ({ label, what }: { readonly label: string; readonly what: string }) => (
-  <span className={shared.option}>
+  <>
     {label}
-    <small>{what}</small>
-  </span>
+    <Box component="small" display="block">
+      {what}
+    </Box>
+  </>
 )
 
 /** A run of an earlier session that can't continue without the passwords of its file. */
@@ -52,7 +55,7 @@ export function StepBar({ summary, detail, back, next, children }: StepBarProps)
     if (isOpen && !isDialogOpen()) onGo?.()
   })
   return (
-    <section className={classes.bar} aria-label={t('file.bar')} data-floats>
+    <PageBar label={t('file.bar')}>
       <b>{summary}</b>
       <span className={shared.detail}>{detail}</span>
       <span className={classes.buttons}>
@@ -64,7 +67,7 @@ export function StepBar({ summary, detail, back, next, children }: StepBarProps)
         )}
         {next === undefined ? null : (
           <>
-            {isOpen ? null : <span className={classes.why}>{next.why}</span>}
+            {isOpen ? null : <small>{next.why}</small>}
             <Button variant="filled" disabled={!isOpen} onClick={next.onGo} aria-keyshortcuts={ariaKeys(keys)}>
               {next.label}
               <ShortcutKey keys={keys} />
@@ -72,6 +75,6 @@ export function StepBar({ summary, detail, back, next, children }: StepBarProps)
           </>
         )}
       </span>
-    </section>
+    </PageBar>
   )
 }

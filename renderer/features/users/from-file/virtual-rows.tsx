@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { reportProblem } from '../../../components/notices/show-notice.ts'
@@ -64,7 +65,11 @@ export function VirtualRows<T>({ label, columns, tracks, rowHeight, version, loa
           </span>
         ))}
       </div>
-      {loaded !== null && count === 0 && empty !== undefined ? <p className={classes.empty}>{empty}</p> : null}
+      {loaded !== null && count === 0 && empty !== undefined ? (
+        <Text px="lg" py="md" c="dimmed">
+          {empty}
+        </Text>
+      ) : null}
       <div role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
         <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
           {items.map(({ index }) => {
