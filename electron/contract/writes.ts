@@ -37,6 +37,8 @@ export const newWriteSchema = z.object({
   isInRun: z.boolean().optional(),
   /** The run and the row, which the journal keeps, so that a damaged run finds its rows there. */
   rowOfRun: rowOfRunSchema.optional(),
+  /** True if the row reads its record by lists that it shares with other rows of the run. */
+  sharesLists: z.boolean().optional(),
   /** Key of the draft to remove once everything is saved; null if there is none. */
   draftKey: z.string().min(1).max(200).nullable().default(null),
 })

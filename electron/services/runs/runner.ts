@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts'
 import { timerMs } from '../store/wait.ts'
 import type { GatePort, GateWrite } from './gate-port.ts'
 import type { RunSecrets } from './run-secrets.ts'
+import { sharesLists } from '../writes/run-lists.ts'
 import { waitingRow, type Effect, type RunFileLine, type RunEvent, type RunState } from './state.ts'
 import type { RunPlan } from './run-file.ts'
 import type { RunStore } from './store.ts'
@@ -137,7 +138,13 @@ export function startRunner(initial: RunState, left: ReadonlyMap<number, string>
     const secrets = row.secretFields.length === 0 ? {} : parts.secrets.of(index, row)
     callBack = new AbortController()
     const rowOfRun = { runId: plan.runId, row: index }
-    const given = { ...row.write, isInRun: true, rowOfRun, ...(row.secretFields.length > 0 && { secrets }) }
+    const given = {
+      ...row.write,
+      isInRun: true,
+      rowOfRun,
+      sharesLists: sharesLists(row.write.kind, plan.count),
+      ...(row.secretFields.length > 0 && { secrets }),
+    }
     const write = await gate.check(profileId, given, callBack.signal)
     if (write === null) {
       if (isCalledBack()) return recalled

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { rowStates, type RowResult, type RowState, type Run, type runCalls, type RunRow } from '#contract/runs.ts'
 import { waitingRow, type RunState } from './state.ts'
 import { listsOf } from '../writes/reader.ts'
+import { sharesLists } from '../writes/run-lists.ts'
 import type { RunPlan } from './run-file.ts'
 
 export interface RunViewContext {
@@ -133,12 +134,12 @@ const listedRequests = 1.1
  * Returns the requests per row. A change is compared, sent and verified, if possible by lists of many rows; a creation
  * is only sent and verified.
  */
-function requestsOf({ rows: [first] }: RunPlan): number {
+function requestsOf({ rows: [first], count }: RunPlan): number {
   if (first === undefined) return 0
   const { kind, act, changes } = first.write
-  if (actOf(kind, act).on === 'new') return 2
   const fields = changes.map(({ field }) => field)
-  return listsOf(kind, fields).length > 0 ? listedRequests : 3
+  if (sharesLists(kind, count) && listsOf(kind, fields).length > 0) return listedRequests
+  return actOf(kind, act).on === 'new' ? 2 : 3
 }
 
 /**

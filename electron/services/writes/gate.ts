@@ -191,7 +191,7 @@ export function createWrites(parts: Parts): WritesService {
 
   const takePlace = (record: string): Entry | null => {
     for (const entry of entries.values()) {
-      if (entry.record !== record) continue
+      if (entry.record !== record || isSentCreation(entry.run.state())) continue
       // Nothing of the old write was sent, or its outcome was shown, so the new write replaces it.
       if (entry.run.isIdle()) remove(entry)
       else return entry
@@ -320,6 +320,10 @@ export function createWrites(parts: Parts): WritesService {
     },
   }
 }
+
+/** True for a record that the server created and that a list verifies later, so that it isn't confused with the next. */
+const isSentCreation = ({ kind, act, phase }: WriteState): boolean =>
+  phase.name === 'sent' && actOf(kind, act).on === 'new'
 
 /** Returns the key of the record that a write belongs to. A record has one write at a time. */
 function recordKey(profileId: string, { kind, act, id }: Pick<RunningWrite['initial'], 'kind' | 'act' | 'id'>): string {

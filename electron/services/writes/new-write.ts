@@ -36,7 +36,7 @@ function actIn({ kind, act: name }: Pick<NewWrite, 'kind' | 'act'>): Act {
 }
 
 function checkedWrite(given: NewWrite, serverVersion: ServerVersion, { now, freshId }: Moment): WriteState {
-  const { kind, act: name, id, undoes, isInRun, rowOfRun, draftKey, secrets = {} } = given
+  const { kind, act: name, id, undoes, isInRun, rowOfRun, sharesLists, draftKey, secrets = {} } = given
   const record = recordOf(kind)
   const act = actIn(given)
   if (act.carriedBy !== undefined) throw malformed(`${kind} ${name} is carried by ${act.carriedBy}`, 'act')
@@ -80,6 +80,7 @@ function checkedWrite(given: NewWrite, serverVersion: ServerVersion, { now, fres
     ...(undoes !== undefined && { undoes }),
     ...(isInRun !== undefined && { isInRun }),
     ...(rowOfRun !== undefined && { rowOfRun }),
+    ...(sharesLists !== undefined && { sharesLists }),
     serverVersion,
     startedAt: now,
     phase: { name: 'checking', next: 'review' },

@@ -1,5 +1,5 @@
 import { toFailure } from '#contract/failures.ts'
-import { isUnreadNews, newsOf, type KindName } from '#contract/records/index.ts'
+import { isUnreadNews, newsOf, recordOf, type KindName } from '#contract/records/index.ts'
 import type { ServerEvent } from '#contract/operations/server.ts'
 import type { Connections } from '../server/connections.ts'
 import { findListed, listsOf, type ListedRecords, type Reader } from './reader.ts'
@@ -10,6 +10,13 @@ const rowsPerList = 25
 /** Limits of the time for which a list is compared with: while events are added to it, and without events. */
 const currentMs = 5 * 60_000
 const unfollowedMs = 60_000
+
+/**
+ * True if the rows of a run share lists. A short run reads each record by itself where it can, because a list may be
+ * long.
+ */
+export const sharesLists = (kind: KindName, rows: number): boolean =>
+  rows >= rowsPerList || !recordOf(kind).reading.some(({ reads }) => reads === 'one')
 
 /** A row of a run that reads its record. */
 interface RowQuestion {
@@ -57,6 +64,7 @@ interface List {
   /** Records that changed since, which a row must read itself. */
   readonly changed: Set<number>
   isOutdated: boolean
+  isFailed: boolean
   rows: number
   readonly answer: Promise<Answer>
 }
@@ -95,21 +103,30 @@ export function createRunLists(connections: Pick<Connections, 'accountOf' | 'isL
       try {
         const account = await connections.accountOf(profileId)
         const answer = await reader.list({ account, kind, fields, signal, isOfRun: true })
-        list.isOutdated ||= answer?.state === 'failed'
+        list.isFailed = answer?.state === 'failed'
         return answer
       } catch (thrown) {
-        list.isOutdated = true
+        list.isFailed = true
         return { state: 'failed', failure: toFailure(thrown) }
       }
     }
-    const list: List = { askedAt: Date.now(), changed: new Set(), isOutdated: false, rows: 0, answer: read() }
+    const list: List = {
+      askedAt: Date.now(),
+      changed: new Set(),
+      isOutdated: false,
+      isFailed: false,
+      rows: 0,
+      answer: read(),
+    }
     // The previous list isn't needed once this one was asked for: the next row to compare waits for it.
     run.list = list
     return list
   }
 
-  const isCurrent = ({ profileId }: RunOfLists, { askedAt, isOutdated, rows }: List): boolean => {
+  const isCurrent = ({ profileId }: RunOfLists, { askedAt, isOutdated, isFailed, rows }: List): boolean => {
     const age = Date.now() - askedAt
+    // A list that failed, for example because it is too long, isn't asked for again with each row.
+    if (isFailed) return age >= 0 && age < unfollowedMs
     if (isOutdated || age < 0) return false
     return connections.isLive(profileId) ? age < currentMs : age < unfollowedMs && rows < rowsPerList
   }
@@ -146,7 +163,8 @@ export function createRunLists(connections: Pick<Connections, 'accountOf' | 'isL
       const list = run.list !== null && isCurrent(run, run.list) ? run.list : ask(run, question)
       list.rows += 1
       const answer = await list.answer
-      return list.changed.has(question.id) || list.isOutdated ? failedIn(answer) : pick(answer, question)
+      const isUsable = !list.isFailed && !list.isOutdated && !list.changed.has(question.id)
+      return isUsable ? pick(answer, question) : null
     },
     verify: (question) =>
       new Promise((resolve) => {
@@ -178,11 +196,8 @@ export function createRunLists(connections: Pick<Connections, 'accountOf' | 'isL
   }
 }
 
-/** A list that failed says so; one that can't be used otherwise leaves the row to read its record itself. */
-const failedIn = (answer: Answer): Reading | null => (answer?.state === 'failed' ? answer : null)
-
 function pick(answer: Answer, { kind, id, fields }: RowQuestion): Reading | null {
-  if (answer?.state !== 'listed') return failedIn(answer)
+  if (answer?.state !== 'listed') return answer
   const hasFields = listsOf(kind, fields).some(({ operation }) => operation === answer.operation)
   return hasFields ? findListed(answer, id) : null
 }

@@ -16,7 +16,7 @@ import type { ListCache } from './kept-lists.ts'
 import type { Reader } from './reader.ts'
 import type { Attempt, Effect, Part, Reading, WriteEvent, WriteState } from './state.ts'
 import type { RunLists } from './run-lists.ts'
-import { begin, sharesLists, transition } from './transition.ts'
+import { begin, readsByList, transition } from './transition.ts'
 import type { JournalIntent, JournalOutcome } from '#contract/journal.ts'
 import { maskText } from '#contract/secrets.ts'
 import { isDone } from '#contract/outcomes.ts'
@@ -153,7 +153,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
   /** Null unless a list that rows of a run share has the record. */
   const readWithOthers = async (fields: readonly string[], signal: AbortSignal): Promise<Reading | null> => {
     const { kind, id, rowOfRun, phase, attempts } = state
-    if (rowOfRun === undefined || id === null || !sharesLists(state)) return null
+    if (rowOfRun === undefined || id === null || !readsByList(state)) return null
     const question = { profileId: profile.id, runId: rowOfRun.runId, kind, id, fields, signal }
     if (phase.name === 'sent') return runLists.verify(question)
     // After a 429, others may have changed the record during the wait.
@@ -168,6 +168,12 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
     if (reading.state === 'list') return lists.keep(profile.id, state.kind, reading, Date.now())
     const { id, kind } = state
     if (reading.state === 'found' && id !== null) lists.add(profile.id, kind, [{ ...reading, id }])
+  }
+
+  /** Otherwise an equal row, sent before this one is verified and not received, would be found in this row's record. */
+  const noteCreated = (reply: unknown) => {
+    const id = actOf(state.kind, state.act).createdId?.(reply) ?? null
+    if (id !== null) lists.add(profile.id, state.kind, [{ id, values: {}, wire: null }])
   }
 
   const noticeLoss = ({ kind }: Failure) => {
@@ -196,6 +202,7 @@ export function startWrite(initial: WriteState, parts: RunnerParts): RunningWrit
         { signal: controller.signal, repeatsWhenPaced: false, isOfRun: state.isInRun === true },
       )
       connections.notice(profile.id, true)
+      noteCreated(reply)
       return { type: 'answered', reply, ignoredParameters }
     } catch (thrown) {
       // An unexpected error may have occurred after the request was sent.

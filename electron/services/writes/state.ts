@@ -103,6 +103,7 @@ export interface WriteState {
   /** True if the write is a row of a run. */
   readonly isInRun?: boolean
   readonly rowOfRun?: RowOfRun
+  readonly sharesLists?: boolean
   /** The server's dialect and level, which decide its names and fields. */
   readonly serverVersion: ServerVersion
   readonly startedAt: number

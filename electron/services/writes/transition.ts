@@ -11,7 +11,7 @@ import { actOf, isSameValue, isScopeChanged, isSecret } from '#contract/records/
 import type { ExactRequest, Outcome, Send } from '#contract/writes.ts'
 import { attemptStateOf, fateOf, isUnsent } from './fate.ts'
 import { judge, mergeOutcomes, overwrittenIn } from './judge.ts'
-import { followUp, withUnsentFields } from './follow-up.ts'
+import { followingChanges, followUp, withUnsentFields } from './follow-up.ts'
 import { exclude } from './exclude.ts'
 import { fieldsToRead, findCreated, isSamePart, parametersOf, partsOf, sendsOfAct } from './parts.ts'
 import { planWrite, undecidedConflicts } from './plan.ts'
@@ -258,14 +258,19 @@ function onAnswered(state: WriteState, event: Extract<WriteEvent, { type: 'answe
     refusedForPace: 0,
     ...(reported !== undefined && { reported }),
   }
-  return sharesLists(known) && !state.isCancelled ? to(known, { name: 'sent' }, read(known)) : startVerifying(known, 0)
+  return readsByList(known) && !state.isCancelled ? to(known, { name: 'sent' }, read(known)) : startVerifying(known, 0)
 }
 
-/** True for a row of a run that reads its record by a list, together with other rows (`run-lists.ts`). */
-export const sharesLists = (state: WriteState): boolean => {
-  const { on, target } = actOf(state.kind, state.act)
-  const isRow = state.rowOfRun !== undefined && on === 'record' && target?.scope === undefined
-  return isRow && listsOf(state.kind, fieldsToRead(state)).length > 0
+/**
+ * True for a row of a run that reads its record by a list, together with other rows (`run-lists.ts`). The answer must
+ * name a created record, and no update may follow, which would be sent after later rows.
+ */
+export const readsByList = (state: WriteState): boolean => {
+  const { kind, act, id, sharesLists } = state
+  const { on, target } = actOf(kind, act)
+  const isCreated = on === 'new' && id !== null && followingChanges(state).length === 0
+  const isPossible = isCreated || (on === 'record' && target?.scope === undefined)
+  return sharesLists === true && isPossible && listsOf(kind, fieldsToRead(state)).length > 0
 }
 
 function onFailed(

@@ -325,6 +325,7 @@ function run({ sample, answer, isApplied, mode, path }: Cell): Run {
     ...((path === 'in a run' || path === 'ended before the list') && {
       isInRun: true,
       rowOfRun: { runId: 'run', row: 0 },
+      sharesLists: true,
     }),
   }
   const parameters = parts.flatMap(({ field }) =>
