@@ -98,6 +98,9 @@ const withoutTimes = (snapshot: string): string =>
   snapshot
     .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?( [AP]M)?\b/g, '00:00')
     .replaceAll(/\b\d+ minutes?\b/g, '0 minutes')
+    // Days are counted by the calendar, so they depend on the time of day.
+    .replaceAll(/\bin \d+ days?\b/g, 'in 0 days')
+    .replaceAll(/\b\d+ days? ago\b/g, '0 days ago')
     .replaceAll(/\b[\d.]+ m?s\b/g, '0 ms')
     .replaceAll(/\b[\d,]+ of ([\d,]+) requests\b/g, '0 of $1 requests')
     .replaceAll(/\bPort \d+\b/g, 'Port 0')

@@ -89,11 +89,8 @@ export function createGatePort(
         keep(view)
         // Otherwise the gate returned another write to the record, which has changed since the gate accepted it.
         if (view.phase === 'checking' && view.revision <= 1) return follow(view.writeId)
-        const { writeId, isLeftOver, phase } = view
-        // An earlier row of the run changed the same record.
-        const isSent = phase === 'sent'
-        if (isSent && write.rowOfRun !== undefined) writes.verifyRows(write.rowOfRun.runId)
-        const endsByItself = isSent || isLeftOver || actOf(write.kind, write.act).on === 'new'
+        const { writeId, isLeftOver } = view
+        const endsByItself = isLeftOver || actOf(write.kind, write.act).on === 'new'
         if (!endsByItself || waitedFor.has(writeId) || calledBack.aborted) return null
         waitedFor.add(writeId)
         await endOf(writeId, calledBack)

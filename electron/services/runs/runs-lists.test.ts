@@ -227,4 +227,20 @@ describe('rows that share lists', () => {
     const ofOne = seen().filter(({ method, path }) => method === 'GET' && path.startsWith('/streams/'))
     expect([lists(), ofOne.length, patches().length]).toEqual([0, 20, 10])
   })
+
+  it('are verified before a person changes the same record', async () => {
+    const rows = await plan(30)
+    const fifth = gate()
+    bench.meddle = (request, pass) =>
+      request.method === 'PATCH' && patches().length === 5 ? fifth.opened.then(pass) : null
+    const { runId } = await runs.start(rows)
+    await bench.until('the fifth row', () => patches().length === 5)
+    const id = rows[2]?.write.id ?? 0
+    const changes = [{ field: 'description', base: `New ${id}.`, mine: 'By hand.' }]
+    const review = await bench.review({ kind: 'channel', act: 'update', id, changes })
+    expect(review.plan).toMatchObject({ conflicts: [], sends: [{ value: 'By hand.' }] })
+    expect((await runs.rows(runId))[2]?.state).toBe('saved')
+    fifth.open()
+    await runs.reach(runId, isOver)
+  })
 })

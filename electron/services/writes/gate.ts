@@ -199,6 +199,16 @@ export function createWrites(parts: Parts): WritesService {
     return null
   }
 
+  /** Does so after a row of a run, whose request was answered, is verified. */
+  const takePlaceOfVerified = async (record: string): Promise<Entry | null> => {
+    const underWay = takePlace(record)
+    const { phase, rowOfRun } = underWay?.run.state() ?? {}
+    if (phase?.name !== 'sent') return underWay
+    runLists.verifyNow(rowOfRun?.runId)
+    await underWay?.run.settled()
+    return takePlace(record)
+  }
+
   return {
     uncheckedWrites: createUncheckedWrites(journal, list, ports.policy),
     async signal(profileId, signal) {
@@ -213,7 +223,7 @@ export function createWrites(parts: Parts): WritesService {
       const { serverVersion } = await connections.accountOf(profileId)
       const encoded = plainWords.has(profileId) ? { ...serverVersion, takesPlainWords: true as const } : serverVersion
       const state = newWrite(given, encoded, { now: Date.now(), freshId: randomUUID() })
-      const underWay = takePlace(recordKey(profileId, state))
+      const underWay = await takePlaceOfVerified(recordKey(profileId, state))
       if (underWay !== null) return view(underWay)
       const entry = add(profile, state, given.secrets)
       entry.run.begin()

@@ -123,12 +123,13 @@ export function createRunLists(connections: Pick<Connections, 'accountOf' | 'isL
     return list
   }
 
-  const isCurrent = ({ profileId }: RunOfLists, { askedAt, isOutdated, isFailed, rows }: List): boolean => {
+  const isCurrent = ({ profileId, kind }: RunOfLists, { askedAt, isOutdated, isFailed, rows }: List): boolean => {
     const age = Date.now() - askedAt
     // A list that failed, for example because it is too long, isn't asked for again with each row.
     if (isFailed) return age >= 0 && age < unfollowedMs
     if (isOutdated || age < 0) return false
-    return connections.isLive(profileId) ? age < currentMs : age < unfollowedMs && rows < rowsPerList
+    const isFollowed = connections.isLive(profileId) && recordOf(kind).events.length > 0
+    return isFollowed ? age < currentMs : age < unfollowedMs && rows < rowsPerList
   }
 
   const start = (run: RunOfLists) => {
