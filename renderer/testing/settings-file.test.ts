@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Connection } from '#contract/connection.ts'
 import { operations, type OperationId, type Reply } from '#contract/operations/index.ts'
+import { playgroundListSchema } from '#contract/operations/playgrounds.ts'
 import { accessPermissions } from '#contract/records/channel-rights.ts'
 import { casesOf, testSeed } from '#contract/testing/seed.ts'
 import { plannedRowSchema, type PlannedRow, type Run, type RunRow } from '#contract/runs.ts'
@@ -81,6 +82,8 @@ async function read(bench: Bench, connection: Connection, shift = 0): Promise<Or
   ])
   const { members } = await ask('users.list', '/users')
   const { linkifiers } = await ask('linkifiers.list', '/realm/linkifiers')
+  const registered = await bench.others('POST', '/register', { event_types: '["realm_playgrounds"]' })
+  const playgrounds = playgroundListSchema.parse(registered['realm_playgrounds'])
   const own = new Set(subscriptions.map((one) => one.stream_id))
   const channels = streams.map((one) => toChannel(one, own.has(one.stream_id)))
   return organizationOf(
@@ -88,6 +91,7 @@ async function read(bench: Bench, connection: Connection, shift = 0): Promise<Or
     createDirectory(members, groups, folders),
     { channels, scope: 'everything' },
     linkifiers,
+    playgrounds,
   )
 }
 
@@ -362,10 +366,11 @@ async function renameAll({ others }: Bench, { records }: Organization): Promise<
       await others('PATCH', `${paths[kind]}/${id}`, { [fields[kind]]: `old ${id}` })
   }
   for (const { id } of records.linkifier ?? []) await others('DELETE', `/realm/filters/${id}`)
+  for (const { id } of records.playground ?? []) await others('DELETE', `/realm/playgrounds/${id}`)
 }
 
 describe('in an organization that has nothing of the file', () => {
-  it('creates groups, folders, channels and linkifiers until nothing differs', async () => {
+  it('creates groups, folders, channels, linkifiers and playgrounds until nothing differs', async () => {
     const opened = await openBench()
     try {
       const connection = await opened.bench.services().connections.open(opened.bench.profileId)
@@ -375,6 +380,7 @@ describe('in an organization that has nothing of the file', () => {
       const { things } = compare(await read(opened.bench, connection), file)
       const count = (kind: FileKind) => things.filter((one) => one.kind === kind && one.where === 'file').length
       expect([count('user-group'), count('folder'), count('channel')].every((number) => number > 5)).toBe(true)
+      expect([count('linkifier'), count('playground')].every((number) => number > 1)).toBe(true)
       const { open, round } = await settle(opened, file)
       expect(open).toEqual([])
       // Groups and folders first, then channels with all of their settings.

@@ -14,6 +14,7 @@ export function blockReasonText(blockReason: BlockReason, creatable: ReadonlySet
   switch (blockReason.why) {
     case 'stays':
     case 'archived':
+    case 'fixed':
     case 'name-taken':
     case 'new-first':
       return t(`item.${blockReason.why}`)

@@ -11,7 +11,7 @@ export const feature: Feature = {
     {
       path: 'settings-file',
       load: () => import('./settings-file-page.tsx'),
-      textsOf: ['channel', 'folder', 'linkifier', 'user-group'],
+      textsOf: ['channel', 'folder', 'linkifier', 'playground', 'user-group'],
     },
   ],
   help: { file: ['settings-file'] },

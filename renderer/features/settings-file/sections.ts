@@ -5,7 +5,17 @@ import type { Comparison, Thing } from './core/compare.ts'
 import type { OrderDifference } from './core/order.ts'
 
 /** Sections of a comparison; the address contains the open one. */
-export const sectionNames = ['all', 'channel', 'folder', 'user-group', 'linkifier', 'file', 'here', 'manual'] as const
+export const sectionNames = [
+  'all',
+  'channel',
+  'folder',
+  'user-group',
+  'linkifier',
+  'playground',
+  'file',
+  'here',
+  'manual',
+] as const
 export type Section = (typeof sectionNames)[number]
 
 export const settingsFileSearchSchema = listSearchSchema({ show: z.enum(sectionNames) })

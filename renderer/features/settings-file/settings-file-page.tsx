@@ -12,6 +12,7 @@ import { titleOf } from '../../lib/page/feature.ts'
 import { useOpenings } from '../../stores/help.ts'
 import { compare, type Comparison } from './core/compare.ts'
 import { fileKinds } from './core/kinds.ts'
+import { recordListQuery } from '../../lib/records/list-records.ts'
 import { isListed, type Organization, organizationOf } from './core/organization.ts'
 import { ComparisonView } from './comparison-view.tsx'
 import classes from './comparison.module.css'
@@ -224,6 +225,7 @@ const inFile = [
   'groups.list',
   'groups.list-registered',
   'linkifiers.list',
+  'playgrounds.list',
   'users.list',
 ] as const
 
@@ -243,24 +245,27 @@ function useCurrentOrganization(): Here {
   const { connection } = useConnection()
   const channels = useQuery(channelQueries.list(connection))
   const linkifiers = useQuery(organizationQueries.linkifiers(connection.profileId))
+  const playgrounds = useQuery(recordListQuery('playground', connection.profileId))
   const { directory, error } = useDirectory(connection.profileId)
   const { data: list } = channels
   const { data: listed } = linkifiers
+  const { data: listedPlaygrounds } = playgrounds
   const unread = useUnreadable(connection.profileId, inFile)
   const isWhole = unread.length === 0
   const organization = useMemo(
     () =>
-      !isWhole || list === undefined || listed === undefined || directory === null
+      !isWhole || list === undefined || listed === undefined || listedPlaygrounds === undefined || directory === null
         ? null
-        : organizationOf(connection, directory, list, listed),
-    [connection, directory, list, listed, isWhole],
+        : organizationOf(connection, directory, list, listed, listedPlaygrounds),
+    [connection, directory, list, listed, listedPlaygrounds, isWhole],
   )
   return {
     organization,
     scope: list?.scope,
-    error: channels.error ?? linkifiers.error ?? error ?? unreadableError(connection.profileId, inFile),
+    error:
+      channels.error ?? linkifiers.error ?? playgrounds.error ?? error ?? unreadableError(connection.profileId, inFile),
     readAt: channels.dataUpdatedAt,
-    isReading: channels.isFetching || linkifiers.isFetching,
+    isReading: channels.isFetching || linkifiers.isFetching || playgrounds.isFetching,
   }
 }
 
@@ -275,15 +280,16 @@ function useReadAgain(): () => Promise<Organization> {
 async function readOrganization(queryClient: QueryClient, profileId: string): Promise<Organization> {
   const connection = await queryClient.fetchQuery(connectionQueries.detail(profileId))
   const now = { staleTime: 0 }
-  const [groups, folders, channels, linkifiers] = await Promise.all([
+  const [groups, folders, channels, linkifiers, playgrounds] = await Promise.all([
     queryClient.fetchQuery({ ...organizationQueries.groups(profileId), ...now }),
     queryClient.fetchQuery({ ...organizationQueries.folders(profileId), ...now }),
     queryClient.fetchQuery({ ...channelQueries.list(connection), ...now }),
     queryClient.fetchQuery({ ...organizationQueries.linkifiers(profileId), ...now }),
+    queryClient.fetchQuery({ ...recordListQuery('playground', profileId), ...now }),
   ])
   const users = await queryClient.fetchQuery({ ...organizationQueries.users(profileId), ...now })
   requireReadable(profileId, inFile)
-  return organizationOf(connection, createDirectory(users, groups, folders), channels, linkifiers)
+  return organizationOf(connection, createDirectory(users, groups, folders), channels, linkifiers, playgrounds)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Box, Checkbox, Flex } from '@mantine/core'
 import {
   IconArrowLeft,
+  IconCode,
   IconFolder,
   IconHash,
   IconLink,
@@ -148,6 +149,7 @@ function KindIcon({ thing: { kind, base, reported, isArchived } }: { readonly th
   if (kind === 'folder') return <IconFolder size={16} stroke={1.5} aria-hidden />
   if (kind === 'user-group') return <IconUsersGroup size={16} stroke={1.5} aria-hidden />
   if (kind === 'linkifier') return <IconLink size={16} stroke={1.5} aria-hidden />
+  if (kind === 'playground') return <IconCode size={16} stroke={1.5} aria-hidden />
   const privacy = (base['privacy'] ?? reported['privacy']) as Privacy | undefined
   if (privacy === undefined) return <IconHash size={16} stroke={1.5} aria-hidden />
   return <PrivacyIcon privacy={privacy} isArchived={isArchived} />

@@ -4,7 +4,7 @@ import { levelText } from '../../../lib/text/needs.ts'
 import { findIn, ruleDirectory } from '../../../lib/records/findings.ts'
 import { lockText } from '../../../lib/records/locks.ts'
 import type { Difference, Thing } from './compare.ts'
-import { keyOf, type FileKind } from './kinds.ts'
+import { isFixed, keyOf, type FileKind } from './kinds.ts'
 import type { MissingName } from './names.ts'
 import type { OrderDifference } from './order.ts'
 import type { Organization } from './organization.ts'
@@ -15,6 +15,8 @@ export type BlockReason =
   | { readonly why: 'stays' }
   /** The record is archived in the file, and no record is created only to be archived. */
   | { readonly why: 'archived' }
+  /** The service can't change records of the kind. */
+  | { readonly why: 'fixed' }
   /** A deactivated group has the name. */
   | { readonly why: 'name-taken' }
   | { readonly why: 'missing'; readonly missing: readonly MissingName[] }
@@ -55,6 +57,7 @@ export const actOfThing = ({ where }: Thing): 'create' | 'update' => (where === 
 function recordBlockReason(organization: Organization, thing: Thing): BlockReason | null {
   const { kind, where, isArchived, base, differences } = thing
   if (where === 'here') return { why: 'stays' }
+  if (where === 'both' && isFixed(kind)) return { why: 'fixed' }
   if (where === 'file' && isArchived) return { why: 'archived' }
   if (where === 'file' && kind === 'user-group' && isNameTaken(organization, thing)) return { why: 'name-taken' }
   if (where === 'file' && kind === 'channel') {

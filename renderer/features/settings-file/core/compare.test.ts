@@ -12,7 +12,7 @@ import { manualStepsOf } from './manual-steps.ts'
 import { compare } from './compare.ts'
 import type { RecordInFile, SettingsFile } from './file.ts'
 import type { Organization } from './organization.ts'
-import { choicesOf, orderWrite, plannedWrites, selectedRecords, selectedOrders } from './plan.ts'
+import { choiceKey, choicesOf, orderWrite, plannedWrites, selectedRecords, selectedOrders } from './plan.ts'
 import { writeSettings } from './write-settings.ts'
 
 const user = (user_id: number, full_name: string, more: Partial<User> = {}): User => ({
@@ -37,6 +37,7 @@ interface Given {
   readonly folders?: readonly ReturnType<typeof folder>[]
   readonly channels?: readonly Values[]
   readonly linkifiers?: readonly Values[] | null
+  readonly playgrounds?: readonly Values[]
   readonly role?: RoleName
 }
 
@@ -60,19 +61,21 @@ function organization(given: Given = {}): Organization {
       folder: folders.map(({ id, ...values }) => ({ id, values })),
       channel: numbered(given.channels ?? []),
       linkifier: given.linkifiers === null ? null : numbered(given.linkifiers ?? []),
+      playground: numbered(given.playgrounds ?? []),
     },
   }
 }
 
 const written = { at: '2026-11-16T09:12:00Z', organization: 'H', server: 'https://h', by: { name: 'I', email: 'i@h' } }
 const fileOf = (
-  parts: Partial<Record<'groups' | 'folders' | 'channels' | 'linkifiers', readonly RecordInFile[]>>,
+  parts: Partial<Record<'groups' | 'folders' | 'channels' | 'linkifiers' | 'playgrounds', readonly RecordInFile[]>>,
 ): SettingsFile => ({
   written,
   groups: [],
   folders: [],
   channels: [],
   linkifiers: [],
+  playgrounds: [],
   ...parts,
 })
 const channel = (new_name: string, more: Values = {}): Values => ({ new_name, description: '', ...more })
@@ -474,5 +477,44 @@ describe('differences that can’t be applied', () => {
     expect(problemsOf(here, thing, thing.differences)).toEqual({})
     const alone = thing.differences.filter(({ field }) => field === 'privacy')
     expect(Object.keys(problemsOf(here, thing, alone))).toEqual(['privacy'])
+  })
+})
+
+describe('code playgrounds', () => {
+  const playground = (name: string, pygments_language: string, url_template = 'https://a/{code}') => ({
+    name,
+    pygments_language,
+    url_template,
+  })
+  const here = organization({ playgrounds: [playground('Try it', 'Rust'), playground('Try it', 'Go')] })
+
+  it('are matched by name and language, and created if they are only in the file', () => {
+    const file = fileOf({ playgrounds: [playground('Try it', 'Rust'), playground('Try it', 'Zig')] })
+    const { things } = compare(here, file)
+    expect(things.map(({ name, where }) => [name, where])).toEqual([
+      ['Try it (Go)', 'here'],
+      ['Try it (Zig)', 'file'],
+    ])
+    const taken = selectedRecords(compare(here, file), new Set(things.map((thing) => choiceKey(thing))), (thing) =>
+      ableOf(here, thing),
+    )
+    expect(plannedWrites(taken, 10).map(({ write }) => write)).toMatchObject([
+      {
+        kind: 'playground',
+        act: 'create',
+        changes: [
+          { field: 'pygments_language', mine: 'Zig' },
+          { field: 'name', mine: 'Try it' },
+          { field: 'url_template', mine: 'https://a/{code}' },
+        ],
+      },
+    ])
+  })
+
+  it('stay as they are if only the address differs, because the service can’t change one', () => {
+    const file = fileOf({ playgrounds: [playground('Try it', 'Rust', 'https://b/{code}'), playground('Try it', 'Go')] })
+    const [thing] = compare(here, file).things
+    expect(thing?.differences.map(({ field }) => field)).toEqual(['url_template'])
+    expect(thing && ableOf(here, thing).thing).toEqual({ why: 'fixed' })
   })
 })

@@ -1,17 +1,7 @@
 import { carriedFields, isSameValue, recordOf } from '#contract/records/index.ts'
 import type { Values } from '#contract/records/define.ts'
 import type { RecordInFile, SettingsFile } from './file.ts'
-import {
-  fieldsOf,
-  fileKinds,
-  isArchived,
-  keyField,
-  namedFields,
-  nameInFile,
-  nameOf,
-  pluralOf,
-  type FileKind,
-} from './kinds.ts'
+import { fieldsOf, fileKinds, isArchived, keysInFile, namedFields, nameOf, pluralOf, type FileKind } from './kinds.ts'
 import { orderDifference, type OrderDifference } from './order.ts'
 import { namesIn, type MissingName, type Names } from './names.ts'
 import type { Organization, OwnRecord } from './organization.ts'
@@ -77,7 +67,7 @@ export function compare(here: Organization, file: SettingsFile): Comparison {
       here: own,
       there: inFile,
       valuesHere: ({ values }) => values,
-      valuesThere: (record) => keysOf(kind, record),
+      valuesThere: (record) => keysInFile(kind, record),
     })
     for (const { key, here: mine, there } of pairs) {
       const compared = comparedPair({ kind, key, mine, there, names })
@@ -138,12 +128,6 @@ function byField(kind: FileKind, record: RecordInFile): Values {
   return values
 }
 
-/** Values that identify a record on both sides. */
-const keysOf = (kind: FileKind, record: RecordInFile): Values => ({
-  [keyField[kind]]: record[nameInFile(keyField[kind])],
-  is_archived: record['is_archived'],
-})
-
 function differenceOf(kind: FileKind, field: string, here: unknown, inFile: unknown, names: Names): Difference[] {
   const { value, missing } = names.resolve(kind, field, inFile)
   if (missing !== null) return [{ field, here, there: undefined, missing, inFile }]
@@ -178,4 +162,5 @@ const onlyHere = (kind: FileKind, key: string, mine: OwnRecord): Thing => ({
 })
 
 /** Name to show; a linkifier is named by its example. */
-const calledOf = (kind: FileKind, values: Values): string => recordOf(kind).nameOf(values) ?? nameOf(kind, values)
+const calledOf = (kind: FileKind, values: Values): string =>
+  (kind === 'linkifier' ? recordOf(kind).nameOf(values) : null) ?? nameOf(kind, values)

@@ -6,10 +6,12 @@ import { expectedText } from '../../../lib/records/kind-texts.ts'
 import {
   fieldsOf,
   fileKinds,
-  keyField,
+  keyFields,
   keyOf,
+  keysInFile,
   listsGroups,
   nameInFile,
+  nameOf,
   pluralOf,
   type FileKind,
   type Plural,
@@ -61,7 +63,7 @@ const recordSchema = (kind: FileKind) =>
     Object.fromEntries(
       fieldsOf(kind).map((field) => [
         nameInFile(field),
-        field === keyField[kind] ? name : valueSchema(kind, field).optional(),
+        keyFields[kind].includes(field) ? name : valueSchema(kind, field).optional(),
       ]),
     ),
   )
@@ -153,7 +155,7 @@ function findTwice(file: SettingsFile): FileProblem | null {
   for (const kind of fileKinds) {
     const seen = new Set<string>()
     for (const [index, record] of (file[pluralOf[kind]] ?? []).entries()) {
-      const written = String(record[nameInFile(keyField[kind])])
+      const written = nameOf(kind, keysInFile(kind, record))
       if (kind === 'folder' && record['is_archived'] === true) continue
       const key = keyOf(kind, written)
       if (seen.has(key)) return { key: 'twice', where: `${pluralOf[kind]}[${index}]`, name: written }

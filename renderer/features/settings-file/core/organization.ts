@@ -1,9 +1,11 @@
 import type { Connection } from '#contract/connection.ts'
 import type { LinkifierRecord } from '#contract/operations/linkifiers.ts'
+import type { Playground } from '#contract/operations/playgrounds.ts'
 import { channelValues } from '#contract/records/channel.ts'
 import type { Values } from '#contract/records/define.ts'
 import { folderValues } from '#contract/records/folder.ts'
 import { linkifierValues } from '#contract/records/linkifier.ts'
+import { playgroundValues } from '#contract/records/playground.ts'
 import { groupValues } from '#contract/records/user-group.ts'
 import type { ChannelList } from '../../../lib/organization/channels.ts'
 import type { Directory } from '../../../lib/organization/directory.ts'
@@ -33,6 +35,7 @@ export function organizationOf(
   directory: Directory,
   { channels, scope }: ChannelList,
   linkifiers: readonly LinkifierRecord[] | null,
+  playgrounds: readonly Playground[] | null,
 ): Organization {
   const listed = scope === 'subscribed' ? null : channels
   return {
@@ -43,6 +46,7 @@ export function organizationOf(
       folder: directory.folders && [...directory.folders.values()].map((one) => kept(one, one.id, folderValues)),
       channel: listed?.map((one) => kept(one, one.stream_id, channelValues, one.isSubscribed)) ?? null,
       linkifier: linkifiers?.map((one) => kept(one, one.id, linkifierValues)) ?? null,
+      playground: playgrounds?.map((one) => kept(one, one.id, playgroundValues)) ?? null,
     },
   }
 }

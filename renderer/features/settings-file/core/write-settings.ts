@@ -1,6 +1,6 @@
 import { isUnknownWord } from '#contract/records/index.ts'
 import type { RecordInFile, SettingsFile, ExportFacts } from './file.ts'
-import { fileKinds, keyField, namedFields, pluralOf, type FileKind } from './kinds.ts'
+import { fileKinds, keyFields, namedFields, pluralOf, type FileKind } from './kinds.ts'
 import { valueInFile } from './names.ts'
 import type { Organization, OwnRecord } from './organization.ts'
 
@@ -18,6 +18,7 @@ export function writeSettings(organization: Organization, written: ExportFacts):
     folder: inOrder('folder'),
     channel: inOrder('channel'),
     linkifier: inOrder('linkifier'),
+    playground: inOrder('playground'),
   }
   let unnamed = 0
   const inFile = (kind: FileKind, { values }: OwnRecord): RecordInFile => {
@@ -39,6 +40,8 @@ export function writeSettings(organization: Organization, written: ExportFacts):
   return { file: { written, ...Object.fromEntries(lists) }, unnamed }
 }
 
-/** Fields in the order of the file: the identifying field comes first. */
+/** Fields in the order of the file: those that identify the record come first. */
 const inOrder = (kind: FileKind) =>
-  namedFields(kind).toSorted(([one], [other]) => Number(other === keyField[kind]) - Number(one === keyField[kind]))
+  namedFields(kind).toSorted(
+    ([one], [other]) => Number(keyFields[kind].includes(other)) - Number(keyFields[kind].includes(one)),
+  )
