@@ -106,8 +106,8 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
     inOrder(t('journal:result.undone'), 'cadets'),
     inOrder(t('journal:result.saved'), 'cadets'),
   ])
-  // The button has disappeared, because the undo has been undone.
-  await expectFocus(page, 'link', t('channels:channel.kind.open'))
+  // The details of the undo have disappeared, because it has been undone.
+  await expectFocus(page, 'button', t('journal:pane.close'))
   expect(await policies(server)).toEqual({ ...before, [cadets]: 'disable_empty_topic' })
 
   await press(page, 'F6', 'button', t('components:notices.close'))
@@ -115,7 +115,7 @@ test('a run over subscribed channels is sent and undone, and one of its changes 
   await press(page, 'Enter', 'button', t('records:review.send.undo', { count: 1 }))
   await page.keyboard.press('Enter')
   await expect(entries(page)).toHaveText(Array<RegExp>(2).fill(anyOf(t('journal:result.undone'))))
-  await expectFocus(page, 'link', t('channels:channel.kind.open'))
+  await expectFocus(page, 'button', t('journal:pane.close'))
 
   // The server, its requests, and the journal agree.
   expect(await policies(server)).toEqual(before)

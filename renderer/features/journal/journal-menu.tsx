@@ -85,7 +85,7 @@ export function JournalMenu({ found }: JournalMenuProps) {
           </OpenRemaining>
         </span>
       </Popover.Target>
-      <Popover.Dropdown className={exportClasses.dropdown}>
+      <Popover.Dropdown className={exportClasses.dropdown} role="dialog" aria-label={t('export')}>
         {found === undefined ? null : <ExportChoices found={found} filter={found.filter} onEnd={close} />}
       </Popover.Dropdown>
     </Popover>
