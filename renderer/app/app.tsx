@@ -135,8 +135,8 @@ function SilentPage() {
       ref={dialog}
       className={classes.silent}
       aria-labelledby={id}
-      // Escape would show a page that can do nothing.
-      onCancel={(event) => event.preventDefault()}
+      // Escape closes it, and would show a page that can do nothing.
+      onClose={() => dialog.current?.showModal()}
     >
       <div className={classes.lost}>
         <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
