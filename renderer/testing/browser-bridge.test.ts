@@ -190,12 +190,11 @@ it('reports within five seconds that the host hangs, and that it answers again',
       ...hub,
       accept: (request, socket, head, admitPage) =>
         hub.accept(request, socket, head, async (client) => {
-          const { send } = client
-          const delayed = (text: string) => {
-            if (isHanging && text === 'pong') answer = () => send.call(client, text)
-            else send.call(client, text)
+          const send = client.send.bind(client) as (text: string) => void
+          client.send = (text: unknown) => {
+            if (isHanging && text === 'pong') answer = () => send('pong')
+            else send(text as string)
           }
-          client.send = delayed as typeof send
           return admitPage(client)
         }),
     },

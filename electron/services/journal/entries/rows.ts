@@ -52,10 +52,9 @@ export function rowsOf(
     const isOpen = entries.length > 1 && runId !== undefined && openRuns.includes(runId)
     if (!isOpen) return [row]
     const siblings = entries.length
-    return [
-      row,
-      ...entries.map((entry, at) => ({ entries: [entry], isInRun: true, size: 0, position: at + 1, siblings })),
-    ]
+    return [row].concat(
+      entries.map((entry, at) => ({ entries: [entry], isInRun: true, size: 0, position: at + 1, siblings })),
+    )
   })
 }
 
