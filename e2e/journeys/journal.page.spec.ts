@@ -16,8 +16,8 @@ test.use({ environment: { XDG_DOWNLOAD_DIR: downloads } })
 test.beforeAll(() => mkdir(downloads, { recursive: true }))
 test.afterAll(() => rm(downloads, { recursive: true, force: true }))
 
-const list = (page: Page) => page.getByRole('listbox', { name: t('journal:list.label') })
-const option = (page: Page, words: string | RegExp) => list(page).getByRole('option').filter({ hasText: words })
+const list = (page: Page) => page.getByRole('tree', { name: t('journal:list.label') })
+const row = (page: Page, words: string | RegExp) => list(page).getByRole('treeitem').filter({ hasText: words })
 const pane = (page: Page, name: string) => page.getByRole('complementary', { name })
 
 test('a change is found and read by keys, the journal is saved as a file, and a channel leads to its changes', async ({
@@ -29,12 +29,12 @@ test('a change is found and read by keys, the journal is saved as a file, and a 
   const { page } = running
   const stage = stageOf(page, server)
   const profileId = await fillJournal(stage)
-  await expect(option(page, 'dock-operations').first()).toContainText(t('journal:result.partly'))
+  await expect(row(page, 'dock-operations').first()).toContainText(t('journal:result.partly'))
   expect(await findBarriers(page)).toEqual([])
 
   await page.getByRole('textbox', { name: t('journal:search.label') }).focus()
   await page.keyboard.type('reserved')
-  await expect(list(page).getByRole('option')).toHaveCount(1)
+  await expect(list(page).getByRole('treeitem')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   const open = pane(
     page,
@@ -48,7 +48,9 @@ test('a change is found and read by keys, the journal is saved as a file, and a 
   await expect(open).toBeHidden()
   await expect(list(page)).toBeFocused()
 
-  await page.getByRole('button', { name: t('journal:export'), exact: true }).press('Enter')
+  const menu = page.getByRole('button', { name: t('records:record-list.more') })
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: t('journal:export'), exact: true }).press('Enter')
   await expect(page.getByRole('radio', { name: t('journal:export.shown', { count: 1 }) })).toBeFocused()
   // The dialog fades in, and is paler until then.
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
@@ -58,19 +60,19 @@ test('a change is found and read by keys, the journal is saved as a file, and a 
   await expect(page.getByRole('status').filter({ hasText: t('journal:export.done', { count: 1 }) })).toContainText(
     downloads,
   )
-  await expect(page.getByRole('button', { name: t('journal:export'), exact: true })).toBeFocused()
+  await expect(menu).toBeFocused()
   await page.getByRole('textbox', { name: t('journal:search.label') }).fill('')
 
   await stage.goTo(`/o/${profileId}/channels/${dockOperations.id}`)
   await page.getByRole('link', { name: t('records:record-list.history') }).click()
-  await expect(list(page).getByRole('option')).toHaveCount(2)
-  await expect(option(page, 'ticketing-incidents')).toHaveCount(0)
-  await list(page).getByRole('option').first().click()
+  await expect(list(page).getByRole('treeitem')).toHaveCount(2)
+  await expect(row(page, 'ticketing-incidents')).toHaveCount(0)
+  await list(page).getByRole('treeitem').first().click()
   await page.getByRole('link', { name: t('channels:channel.kind.open') }).click()
   await expect(page.getByRole('heading', { name: 'dock-operations', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: t('records:record-list.history') }).click()
   await page
     .getByRole('button', { name: t('records:filter-bar.remove', { filter: t('journal:filter.record') }) })
     .click()
-  await expect(option(page, 'ticketing-incidents')).toHaveCount(1)
+  await expect(row(page, 'ticketing-incidents')).toHaveCount(1)
 })

@@ -203,6 +203,8 @@ export const events = {
   'console:fault': z.object({ at: z.int(), logFile: z.string().nullable() }),
   /** Sent by the browser's bridge script, not by main: it has no connection to the console and makes no other attempt. */
   'console:lost': z.object({ cause: z.enum(['ended', 'no-session', 'used', 'wrong-address']) }),
+  /** Sent by the same script when the console stops answering, and when it answers again. */
+  'console:silent': z.object({ isSilent: z.boolean() }),
   'menu:chosen': z.discriminatedUnion('command', [
     z.object({ command: z.literal('select-profile'), index: z.int().min(0).max(8) }),
     z.object({ command: z.enum(['connect', 'about', 'help', 'keys']) }),

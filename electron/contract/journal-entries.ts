@@ -42,8 +42,46 @@ export const entrySchema = z.object({
   words: z.string().nullable(),
   /** The entry that this one undoes. */
   undoes: z.uuid().nullable(),
+  /** The last write that undid this one; only if the result is `undone`. */
+  undoneBy: z.object({ writeId: z.uuid(), act: z.string(), at: z.int() }).nullable(),
 })
 export type Entry = z.output<typeof entrySchema>
+
+/** A run in the list, made from those of its entries that match the filter. */
+const entryRunSchema = z.object({
+  runId: z.uuid(),
+  /** Number of its matching entries, and of all its entries. */
+  found: z.int(),
+  total: z.int(),
+  /** Number of entries of the whole run that are saved, and whose act can be undone. */
+  undoable: z.int(),
+  /** Number of matching entries by result. */
+  results: z.partialRecord(z.enum(entryResults), z.int()),
+  /** Kind, act and only field of all matching entries; null if they differ. */
+  kind: z.string().nullable(),
+  act: z.string().nullable(),
+  field: z.string().nullable(),
+  /** The one value after all of them, and the different values before; null if there are several after. */
+  change: z.object({ befores: z.array(z.unknown()), after: z.unknown() }).nullable(),
+  /** The first records. */
+  first: z.array(entrySchema.pick({ kind: true, act: true, name: true, recordId: true })),
+})
+export type EntryRun = z.output<typeof entryRunSchema>
+
+/**
+ * A row of the list: one entry, or a run with several matching entries. The entries of an open run follow it. An undo
+ * has no row if the entry that it undid has one.
+ */
+export const entryRowSchema = z.object({
+  /** The entry; of a run, its newest. */
+  entry: entrySchema,
+  run: entryRunSchema.nullable(),
+  isInRun: z.boolean(),
+  /** Its number among the rows of the same level, counted from 1, and the number of these. */
+  position: z.int(),
+  siblings: z.int(),
+})
+export type EntryRow = z.output<typeof entryRowSchema>
 
 export const entryFilterSchema = z.object({
   /** An account of the organization whose entries are wanted; those of its other accounts match too. */
@@ -80,8 +118,8 @@ export const entriesFoundSchema = z.object({
   /** Number of entries of the filter's organization; of all without one. */
   ofOrganization: z.int(),
   found: z.int(),
-  /** Days of the matching entries, newest first: a moment of each day, and the number of its entries. */
-  days: z.array(z.object({ at: z.int(), count: z.int() })),
+  /** Days of the rows, newest first: a moment of each day, the number of its matching entries, and of its rows. */
+  days: z.array(z.object({ at: z.int(), count: z.int(), rows: z.int() })),
   /** All entries without an answer, whatever the filter, newest first. */
   unanswered: z.array(entrySchema),
 })
@@ -90,6 +128,10 @@ export type EntriesFound = z.output<typeof entriesFoundSchema>
 export const entryLimits = {
   /** Entries per answer. */
   page: 200,
+  /** Runs that can be open in the list at the same time. */
+  openRuns: 100,
+  /** Records of a run, and values before it, in its row. */
+  ofRun: 3,
   /** Limit of unanswered entries; the filter finds further ones. */
   unanswered: 100,
 } as const
@@ -150,7 +192,20 @@ export type JournalExport = z.output<typeof journalExportSchema>
 
 /** Bridge channels for the journal; `ipc.ts` spreads them. */
 export const entryCalls = {
-  'journal:find': { input: z.object({ filter: entryFilterSchema }), output: entriesFoundSchema },
+  'journal:find': {
+    input: z.object({ filter: entryFilterSchema, openRuns: z.array(z.uuid()).max(entryLimits.openRuns) }),
+    output: entriesFoundSchema,
+  },
+  /** Some of the rows that these entries have in the list, starting at `from`. */
+  'journal:rows': {
+    input: z.object({
+      filter: entryFilterSchema,
+      openRuns: z.array(z.uuid()).max(entryLimits.openRuns),
+      from: z.int().nonnegative(),
+      count: z.int().min(1).max(entryLimits.page),
+    }),
+    output: z.object({ rows: z.array(entryRowSchema) }),
+  },
   /** Some of the matching entries, starting at `from`. */
   'journal:page': {
     input: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failureSchema } from './failures.ts'
 import { runLimits } from './run-limits.ts'
+import { entrySchema } from './journal-entries.ts'
 import { newWriteSchema, outcomeSchema } from './writes.ts'
 
 /** A run: many writes under one name. Each passes the gate and the journal like any other write. */
@@ -214,11 +215,14 @@ export const runCalls = {
   },
   /** Reads the rows without an answer again. Sends no write. */
   'run:check': { input: oneRun, output: runSchema },
-  /** Builds writes that undo the saved rows, for another run. Each names its row. */
+  /**
+   * Builds writes that undo the saved rows, for another run. Each names its row. The rows of a run that was closed come
+   * from the journal.
+   */
   'run:undo-rows': {
     input: oneRun,
     output: z.object({
-      rows: z.array(z.object({ index: z.int(), write: plannedRowSchema.shape.write })),
+      rows: z.array(z.object({ index: z.int(), entry: entrySchema, write: plannedRowSchema.shape.write })),
       /** Number of saved rows that cannot be undone, or already were. */
       staying: z.int(),
     }),

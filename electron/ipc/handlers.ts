@@ -183,7 +183,10 @@ function journalHandlers({ entries, journal, exportJournal, retention, writes, s
     return { isWhole, lines, head, breakCount, brokenAt, lostEndAt, lossSeenAt, noted: notes.length, at: Date.now() }
   }
   return {
-    'journal:find': ({ filter }) => entries.find(filter),
+    'journal:find': ({ filter, openRuns }) => entries.find(filter, openRuns),
+    'journal:rows': async ({ filter, openRuns, from, count }) => ({
+      rows: [...(await entries.rows(filter, openRuns, from, count))],
+    }),
     'journal:page': async ({ filter, from, count }) => ({ entries: [...(await entries.page(filter, from, count))] }),
     'journal:lines': async ({ writeId }) => ({
       entry: await entries.one(writeId),

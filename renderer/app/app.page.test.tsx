@@ -171,6 +171,19 @@ describe('offline', () => {
     },
   )
 
+  it('is covered while the console doesn’t answer, and then continues as it was', async () => {
+    const page = await openPage({ path: 'channels/101' })
+    page.fill(await description(page), 'Where to go when fog closes')
+    page.push('console:silent', { isSilent: true })
+    const title = t('app:lost.silent.title')
+    const cover = await page.findByRole<HTMLDialogElement>('dialog', { name: title })
+    expect(cover.open).toBe(true)
+    expect(page.getByRole('alert').textContent).toBe(title + t('app:lost.silent'))
+    page.push('console:silent', { isSilent: false })
+    await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+    expect((await description(page)).value).toBe('Where to go when fog closes')
+  })
+
   it.each([
     ['ended', 'app:lost.ended.title', 'app:lost.ended'],
     ['no-session', 'app:lost.title', 'app:lost.no-session'],

@@ -1,7 +1,7 @@
 import { DirectionContext, MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { EventPayload } from '#contract/ipc.ts'
 import { direction, texts } from '#contract/texts.ts'
@@ -51,9 +51,11 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   const close = t('dialog.close')
   const theme = useMemo(() => themeWith({ close }), [close])
   const [lossCause, setLossCause] = useState<EventPayload<'console:lost'>['cause'] | null>(null)
+  const [isSilent, setSilent] = useState(false)
   const density = useDensity()
 
   useEffect(() => subscribe('console:lost', ({ cause }) => setLossCause(cause)), [])
+  useEffect(() => subscribe('console:silent', (now) => setSilent(now.isSilent)), [])
   useEffect(() => followLive(), [])
   useEffect(() => followPreferences(), [])
   useEffect(() => followProxyQuestions(reportProblem), [])
@@ -95,6 +97,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
             <TooltipHost />
+            {isSilent ? <SilentPage /> : null}
           </QueryClientProvider>
         ) : (
           <LostPage cause={lossCause} />
@@ -114,5 +117,34 @@ function LostPage({ cause }: EventPayload<'console:lost'>) {
         <p>{t(`lost.${cause}`)}</p>
       </div>
     </main>
+  )
+}
+
+/** Covers every page and dialog while the console doesn't answer. They stay as they are, because it may answer again. */
+function SilentPage() {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    // Closing it returns the focus.
+    return () => current?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.silent}
+      aria-labelledby={id}
+      // Escape closes it, and would show a page that can do nothing.
+      onClose={() => dialog.current?.showModal()}
+    >
+      <div className={classes.lost}>
+        <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
+        <div role="alert">
+          <h1 id={id}>{t('lost.silent.title')}</h1>
+          <p>{t('lost.silent')}</p>
+        </div>
+      </div>
+    </dialog>
   )
 }

@@ -181,6 +181,35 @@ it.each<[string, Misdeed | null]>([
   },
 )
 
+it('reports within five seconds that the host hangs, and that it answers again', async () => {
+  let isHanging = false
+  let answer = (): void => undefined
+  const hub = createEventHub()
+  const host = await start({
+    hub: {
+      ...hub,
+      accept: (request, socket, head, admitPage) =>
+        hub.accept(request, socket, head, async (client) => {
+          const send = client.send.bind(client) as (text: string) => void
+          client.send = (text: unknown) => {
+            if (isHanging && text === 'pong') answer = () => send('pong')
+            else send(text as string)
+          }
+          return admitPage(client)
+        }),
+    },
+  })
+  const { bridge } = await openPage(host.url)
+  const silent = vi.fn()
+  bridge['console:silent'](silent)
+  await bridge['link:open'](link)
+  isHanging = true
+  await vi.waitFor(() => expect(silent).toHaveBeenCalledWith({ isSilent: true }), 5_000)
+  isHanging = false
+  answer()
+  await vi.waitFor(() => expect(silent).toHaveBeenLastCalledWith({ isSilent: false }))
+}, 10_000)
+
 it('locks when nothing listens on the port any more', async () => {
   const host = await start()
   const { bridge, lost } = await openPage(host.url)

@@ -131,6 +131,8 @@ describe('runs', () => {
       expect(again).toMatchObject({ rows: [{ index: 2 }], staying: 6 })
       const forth = await bench.services().runs.undoRows(bench.profileId, back.runId)
       expect(forth.rows).toHaveLength(6)
+      await bench.services().runs.closeRun(bench.profileId, runId)
+      expect(await bench.services().runs.undoRows(bench.profileId, runId)).toEqual(again)
     })
 
     it('reports each result: refused, lost before and after, already so, changed by another user, gone', async () => {

@@ -334,9 +334,16 @@ export function createRuns(parts: Parts): RunsService {
       return view(entry)
     },
     async undoRows(profileId, runId) {
-      const { runner } = await entryOf(profileId, runId)
-      if (runner.state().phase !== 'ended') throw failure('conflict', 'run-under-way', 'the run is not over')
-      return undoRows(runner.writeIds(), entries)
+      await restoreOnce(profileId)
+      const kept = known.get(profileId)?.get(runId)
+      if (kept === undefined) {
+        // The journal still has the rows of a closed run.
+        const recorded = await entries.ofRun(runId)
+        if (recorded.length === 0) throw failure('not-found', 'unknown-run', 'this run no longer exists')
+        return undoRows(profileId, new Map(recorded.map(({ row, writeId }) => [row, writeId])), entries)
+      }
+      if (kept.runner.state().phase !== 'ended') throw failure('conflict', 'run-under-way', 'the run is not over')
+      return undoRows(profileId, kept.runner.writeIds(), entries)
     },
     closeRun,
     async list(profileId) {

@@ -1,6 +1,5 @@
-import { Button, FileButton } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { FileButton } from '@mantine/core'
+import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { RemainingProblem } from '#contract/runs.ts'
 import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge/bridge.ts'
@@ -14,11 +13,17 @@ const t = texts('bulk', 'remaining')
 
 const RemainingDialog = lazy(withTexts(() => import('./remaining-dialog.tsx')))
 
+interface OpenRemainingProps {
+  /** Takes the focus after the dialog. */
+  readonly opener: RefObject<HTMLButtonElement | null>
+  /** Returns the control that asks for the file. */
+  readonly children: (ask: () => void) => ReactNode
+}
+
 /** Opens a file of a run's remaining rows, to review them and start another run. */
-export function OpenRemaining() {
+export function OpenRemaining({ opener, children }: OpenRemainingProps) {
   const { profileId } = useConnection().connection
   const reset = useRef<() => void>(null)
-  const opener = useRef<HTMLButtonElement>(null)
   const [remaining, setRemaining] = useState<RemainingFile | null>(null)
   const read = async (file: File | null) => {
     if (file === null) return
@@ -31,11 +36,7 @@ export function OpenRemaining() {
   return (
     <>
       <FileButton resetRef={reset} accept=".jsonl" onChange={(file) => void read(file).catch(reportProblem)}>
-        {(props) => (
-          <Button ref={opener} variant="subtle" leftSection={<IconFileImport size={16} stroke={1.5} />} {...props}>
-            {t('open')}
-          </Button>
-        )}
+        {({ onClick }) => children(onClick)}
       </FileButton>
       <Suspense>
         {remaining === null ? null : (

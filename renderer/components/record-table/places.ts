@@ -16,6 +16,9 @@ export function rowAfterKey(key: string, from: number, count: number, page: numb
   return target === undefined ? null : Math.min(Math.max(target, 0), last)
 }
 
+/** The arrow that opens a row. */
+export const openingArrow = () => (document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+
 /** State of a table when it was left. */
 export interface Place {
   /** The active row; null without one. */

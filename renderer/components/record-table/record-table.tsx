@@ -17,7 +17,7 @@ import { useConnection } from '../../lib/bridge/connection.ts'
 import { isFocusFree } from '../../lib/page/keep-focus.ts'
 import { useDensity } from '../../lib/page/small-window.ts'
 import { minTableWidth, tracksOf } from './columns.ts'
-import { keepKeys, keepPlace, keepShown, placeOf, rowAfterKey } from './places.ts'
+import { keepKeys, keepPlace, keepShown, openingArrow, placeOf, rowAfterKey } from './places.ts'
 import { isShortcut } from '../../lib/page/shortcuts.ts'
 import classes from './record-table.module.css'
 import { Row } from './row.tsx'
@@ -50,8 +50,6 @@ const headHeight = 32
 /** True if a column has a second header line. */
 const tallHead = 44
 const selectWidth = 36
-
-const openingArrow = () => (document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
 
 /** Keys that move the caret of the search field. */
 const caretKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])

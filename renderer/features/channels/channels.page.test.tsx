@@ -292,9 +292,9 @@ describe('undo', () => {
   it('undoes an entry of the journal, which is marked as undone from then on', async () => {
     const page = await openPage({ path: 'journal' })
     await fillJournal(page)
-    const list = within(await page.findByRole('listbox', { name: t('journal:list.label') }))
+    const list = within(await page.findByRole('tree', { name: t('journal:list.label') }))
     const options = (...words: string[]) =>
-      list.queryAllByRole('option').filter(({ textContent }) => words.every((word) => textContent?.includes(word)))
+      list.queryAllByRole('treeitem').filter(({ textContent }) => words.every((word) => textContent?.includes(word)))
     await expect.poll(() => options('dock-operations', t('journal:result.partly')).length).toBe(1)
     const [entry] = options('dock-operations', t('journal:result.partly'))
     if (entry) await page.user.click(entry)

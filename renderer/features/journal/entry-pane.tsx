@@ -121,7 +121,22 @@ export function EntryPane({ writeId, hasFocus, onClose }: EntryPaneProps) {
       </header>
       {error === null ? null : <FailurePanel error={error} onRetry={() => void refetch()} />}
       {data === undefined ? null : <Shown {...data} />}
+      {data?.entry.undoneBy == null ? null : <UndoDetails writeId={data.entry.undoneBy.writeId} />}
     </SidePane>
+  )
+}
+
+/** The write that undid the entry, which can be undone, too. It has no row of its own. */
+function UndoDetails({ writeId }: { readonly writeId: string }) {
+  const { data, error, refetch } = useQuery(journalQueries.lines(writeId))
+  if (error !== null) return <FailurePanel error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  return (
+    <>
+      <h2>{t('pane.undo')}</h2>
+      <Shown {...data} />
+      <Foot {...data} place={null} />
+    </>
   )
 }
 

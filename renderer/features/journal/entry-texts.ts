@@ -2,6 +2,7 @@ import type { Entry } from '#contract/journal-entries.ts'
 import { actOf, kindNames, recordOf, type KindName } from '#contract/records/index.ts'
 import { reportedSchema } from '#contract/records/fields.ts'
 import { texts } from '#contract/texts.ts'
+import { formatDate, formatTime } from '../../lib/text/format.ts'
 import { formatList } from '../../lib/text/sentences.ts'
 import {
   actText as ofAct,
@@ -78,6 +79,15 @@ export function countsWords({ counts }: Pick<Entry, 'counts'>): string {
   return formatList(
     counted.filter((state) => counts[state] > 0).map((state) => t(`count.${state}`, { count: counts[state] })),
   )
+}
+
+/** Text for the undo of an undone entry; empty without one. */
+export function undoneText({ kind, act, at, undoneBy }: Pick<Entry, 'kind' | 'act' | 'at' | 'undoneBy'>): string {
+  if (undoneBy === null) return ''
+  const isSameDay = new Date(undoneBy.at).toDateString() === new Date(at).toDateString()
+  const values = { date: formatDate(undoneBy.at / 1000), time: formatTime(undoneBy.at) }
+  if (undoneBy.act === act || undoneBy.act === 'update') return t(isSameDay ? 'row.undone' : 'row.undone-on', values)
+  return t(isSameDay ? 'row.undone-by' : 'row.undone-by-on', { ...values, act: actWord(undoneBy.act, kind) })
 }
 
 /**

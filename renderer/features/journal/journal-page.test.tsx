@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { actWord } from './entry-texts.ts'
-import { filterOf, CheckBar } from './journal-page.tsx'
-import { journalSearchSchema } from './schema.ts'
+import { CheckItem, CheckResult } from './journal-menu.tsx'
+import { filterOf, journalSearchSchema } from './journal-page.tsx'
+import { Menu } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import type { JournalCheckResult } from '#contract/journal-entries.ts'
 import { render } from '../../testing/render.tsx'
@@ -60,10 +61,19 @@ it('lets the user mark a lost end as seen, and still shows what was lost', async
     'journal:verify': async () => ({ ok: true, value: lost }),
     'journal:mark-seen': markSeen,
   })
-  const { container } = render(<CheckBar />)
+  const { container } = render(
+    <>
+      <Menu opened>
+        <Menu.Dropdown>
+          <CheckItem />
+        </Menu.Dropdown>
+      </Menu>
+      <CheckResult />
+    </>,
+  )
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   expect(screen.queryByRole('button', { name: 'Mark as seen' })).toBeNull()
-  press('Check journal')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Check journal' }))
   await screen.findByText(/Lines may be missing after line 9/)
   press('Mark as seen')
   await screen.findByText(/Complete and unaltered/)

@@ -1,24 +1,23 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
 import { texts, language } from '#contract/texts.ts'
 import { FilterBar } from '../../components/filter-bar/filter-bar.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
-import { OpenRemaining } from '../../bulk/remaining/open-remaining.tsx'
 import { PageStates } from '../../components/page/page-states.tsx'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { useMinute } from '../../lib/live/use-minute.ts'
-import { useSearchState } from '../../lib/page/use-search-state.ts'
+import { listSearchSchema, useSearchState } from '../../lib/page/use-search-state.ts'
 import { titleOf } from '../../lib/page/feature.ts'
 import { EntryList, type EntryListHandle } from './entry-list.tsx'
 import { EntryPane } from './entry-pane.tsx'
-import { ExportButton } from './export-button.tsx'
+import { CheckResult, JournalMenu } from './journal-menu.tsx'
 import classes from './journal.module.css'
-import { journalSearchSchema, acts, spans, type JournalSearch } from './schema.ts'
 import { isOfOrganization, useJournal } from './queries.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { UnstyledButton, Button, Menu } from '@mantine/core'
-import { IconProgressHelp, IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
-import { type Entry, entryResults, type EntryFilter, type JournalCheckResult } from '#contract/journal-entries.ts'
-import { formatDay, formatTime, formatDate, formatNumber } from '../../lib/text/format.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconProgressHelp } from '@tabler/icons-react'
+import { type Entry, entryResults, type EntryFilter } from '#contract/journal-entries.ts'
+import { formatDay, formatTime } from '../../lib/text/format.ts'
 import { isDay } from './day-head.tsx'
 import { EntryLine } from './entry-row.tsx'
 import { MarkHandled } from './mark-handled.tsx'
@@ -26,13 +25,30 @@ import { kindNames, recordOf } from '#contract/records/index.ts'
 import { uncounted, type Filter } from '../../components/filter-bar/filters.ts'
 import { kindText, unnamedText } from '../../lib/records/kind-texts.ts'
 import { actWord } from './entry-texts.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
-import { call } from '../../lib/bridge/bridge.ts'
-import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
-import { useIsManaged, usePreferences } from '../../lib/bridge/preferences.ts'
 
 const t = texts('journal')
+
+const spans = ['today', 'week', 'month', 'year'] as const
+/** Every act that the journal keeps, of any kind. */
+const acts: readonly string[] = [
+  ...new Set(
+    kindNames.flatMap((kind) =>
+      Object.entries(recordOf(kind).acts).flatMap(([name, { isSignal }]) => (isSignal === true ? [] : [name])),
+    ),
+  ),
+]
+
+/** Search, filters and open entry, in the address. */
+export const journalSearchSchema = listSearchSchema({
+  open: z.uuid(),
+  when: z.enum(spans),
+  result: z.enum(entryResults),
+  kind: z.enum(kindNames),
+  organization: z.literal('all'),
+  act: z.enum(acts),
+  record: z.int(),
+})
+type JournalSearch = z.output<typeof journalSearchSchema>
 
 /** Every change that this console sent, with a search, and with values before and after. */
 export default function JournalPage() {
@@ -41,12 +57,21 @@ export default function JournalPage() {
   const { search, change } = state
   const now = useMinute(0)
   const filters = useMemo(() => journalFilters(search), [search])
-  const { data: found, error, dataUpdatedAt, refetch } = useJournal(filterOf(search, profileId, now))
+  const [openRuns, setOpenRuns] = useState<readonly string[]>([])
+  const {
+    data: found,
+    error,
+    dataUpdatedAt,
+    refetch,
+  } = useJournal({
+    filter: filterOf(search, profileId, now),
+    openRuns,
+  })
   const list = useRef<EntryListHandle>(null)
   const [entered, setEntered] = useState<string | null>(null)
   const open = useCallback(
-    (writeId: string, isEntered: boolean) => {
-      setEntered(isEntered ? writeId : null)
+    (writeId: string | undefined, isEntered: boolean) => {
+      setEntered(isEntered && writeId !== undefined ? writeId : null)
       change({ open: writeId })
     },
     [change],
@@ -60,10 +85,15 @@ export default function JournalPage() {
     <>
       <PageHead
         title={titleOf('journal')}
-        sentence={<p>{t(found?.isComplete === false ? 'sentence.reading' : 'sentence')}</p>}
+        sentence={
+          <p>
+            {found === undefined
+              ? null
+              : t(found.isComplete ? 'head.count' : 'head.reading', { count: found.ofOrganization })}
+          </p>
+        }
       >
-        <OpenRemaining />
-        {found === undefined || found.total === 0 ? null : <ExportButton found={found} filter={found.filter} />}
+        <JournalMenu found={found} />
       </PageHead>
       <FilterBar
         filters={filters}
@@ -92,9 +122,9 @@ export default function JournalPage() {
               {found.found === 0 && found.isComplete ? (
                 <p className={classes.none}>{t('page.none')}</p>
               ) : (
-                <EntryList found={found} open={search.open} onOpen={open} handle={list} />
+                <EntryList found={found} open={search.open} onOpen={open} onOpenRuns={setOpenRuns} handle={list} />
               )}
-              <CheckBar />
+              <CheckResult />
             </div>
             {search.open === undefined ? null : (
               <EntryPane key={search.open} writeId={search.open} hasFocus={entered === search.open} onClose={close} />
@@ -103,7 +133,7 @@ export default function JournalPage() {
         )}
       </PageStates>
       {/* The check is shown even if the journal is empty, because the head file may show that an entry was removed. */}
-      {found?.isComplete === true && found.total === 0 ? <CheckBar /> : null}
+      {found?.isComplete === true && found.total === 0 ? <CheckResult /> : null}
     </>
   )
 }
@@ -221,164 +251,4 @@ function startOf(when: (typeof spans)[number], now: number): number {
   const midnight = new Date(now)
   midnight.setHours(0, 0, 0, 0)
   return midnight.setDate(midnight.getDate() - daysBefore[when])
-}
-
-/** The query key is separate, so that a new entry does not start a check of the whole journal. */
-const checking = queryOptions({
-  queryKey: ['journal-check'],
-  queryFn: () => call('journal:verify', {}),
-  enabled: false,
-  gcTime: Infinity,
-})
-
-/** Checks on demand whether the journal is complete and unaltered, and explains the result. */
-export function CheckBar() {
-  const { data, isFetching, refetch } = useQuery(checking)
-  const client = useQueryClient()
-  const marking = useMutation({
-    mutationFn: () => call('journal:mark-seen', {}),
-    onSuccess: (checked) => client.setQueryData(checking.queryKey, checked),
-    onError: reportProblem,
-  })
-  const check = async () => {
-    const { error } = await refetch()
-    if (error !== null) throw error
-  }
-  return (
-    <section className={classes.bar} aria-label={t('chain.label')} data-floats>
-      <div role="status">{data === undefined ? <span>{t('chain.unchecked')}</span> : <Checked check={data} />}</div>
-      <span className={classes.actions}>
-        <RetentionMenu />
-        {data !== undefined && isEndLost(data) && data.lossSeenAt === null ? (
-          <Button size="xs" variant="subtle" loading={marking.isPending} onClick={() => marking.mutate()}>
-            {t('chain.mark-seen')}
-          </Button>
-        ) : null}
-        <Button size="xs" variant="subtle" loading={isFetching} onClick={() => void check().catch(reportProblem)}>
-          {t(data === undefined ? 'chain.check' : 'chain.again')}
-        </Button>
-      </span>
-    </section>
-  )
-}
-
-function Checked({ check }: { readonly check: JournalCheckResult }) {
-  const { isWhole, lines, at, head } = check
-  const Shape = isWhole ? IconCircleCheck : IconAlertOctagon
-  const when = t('chain.when', { count: lines, time: formatTime(at) })
-  const proof = isWhole
-    ? [seenWords(check), head === 'behind' ? t('chain.behind') : ''].filter(Boolean).join(' ')
-    : proofOf(check)
-  return (
-    <p data-whole={isWhole}>
-      <Shape size={16} stroke={1.5} aria-hidden />
-      <b>{isWhole ? t('chain.whole') : brokenWords(check)}</b> <span>{when}</span>
-      {proof === '' ? null : <span> {proof}</span>}
-    </p>
-  )
-}
-
-/** Text about a loss that was marked as seen, after which the journal counts as complete again. */
-const seenWords = ({ lostEndAt, lossSeenAt }: JournalCheckResult): string =>
-  lostEndAt === null || lossSeenAt === null
-    ? ''
-    : t('chain.seen', { entry: formatNumber(lostEndAt), date: formatDate(lossSeenAt / 1000) })
-
-function brokenWords({ brokenAt, lostEndAt, head }: JournalCheckResult): string {
-  if (brokenAt !== null) return t('chain.altered', { entry: formatNumber(brokenAt) })
-  if (isEndLost({ lostEndAt, head })) return t('chain.lost-end', { entry: formatNumber(lostEndAt ?? 0) })
-  return t(head === 'ahead' ? 'chain.shorter' : head === 'differs' ? 'chain.other-end' : 'chain.no-end')
-}
-
-/** True if the end exists now, but was lost earlier. */
-const isEndLost = ({ lostEndAt, head }: Pick<JournalCheckResult, 'lostEndAt' | 'head'>): boolean =>
-  lostEndAt !== null && (head === 'at-the-end' || head === 'behind')
-
-function proofOf({ brokenAt, breakCount, lostEndAt, head }: JournalCheckResult): string {
-  if (brokenAt === null && isEndLost({ lostEndAt, head }))
-    return t('chain.proves-lost-end', { entry: formatNumber(lostEndAt ?? 0) })
-  if (brokenAt === null) return t(head === 'ahead' || head === 'differs' ? 'chain.proves-end' : 'chain.proves-no-end')
-  const places = breakCount > 1 ? t('chain.places', { count: breakCount }) : ''
-  return [t('chain.proves', { before: formatNumber(brokenAt - 1) }), places].filter(Boolean).join(' ')
-}
-
-/** Choices in days; null means forever. */
-const choices = [null, 3_653, 1_826, 731, 366, 90] as const
-type Choice = (typeof choices)[number]
-
-const years: Readonly<Record<number, number>> = { 3_653: 10, 1_826: 5, 731: 2, 366: 1 }
-
-/** Text of a duration, as a choice or as a sentence. It is in years if the days are whole years. */
-function durationText(as: 'span' | 'kept', days: number | null): string {
-  const isKept = as === 'kept'
-  if (days === null) return t(isKept ? 'retention.forever' : 'span.forever')
-  const count = years[days]
-  if (count === undefined) return t(isKept ? 'retention.days' : 'span.days', { count: days })
-  return t(isKept ? 'retention.years' : 'span.years', { count })
-}
-
-interface Asked {
-  readonly days: Choice
-  /** Number of lines to be deleted. */
-  readonly lines: number
-}
-
-/** Chooses how long the journal is kept. Before anything is deleted, the dialog shows how much that is. */
-function RetentionMenu() {
-  const days = usePreferences(({ journalDays }) => journalDays)
-  const isManaged = useIsManaged('journalDays')
-  const [asked, setAsked] = useState<Asked | null>(null)
-
-  const keep = async (chosen: Choice) => {
-    const { lines } = await call('journal:keep', { days: chosen, isTrial: false })
-    usePreferences.setState({ journalDays: chosen })
-    setAsked(null)
-    const kept = durationText('kept', chosen)
-    showNotice({ tone: 'ok', text: lines === 0 ? kept : t('keep.removed', { kept, count: lines }) })
-  }
-  const choose = async (chosen: Choice) => {
-    if (chosen === days) return
-    const { lines } = await call('journal:keep', { days: chosen, isTrial: true })
-    if (lines > 0) setAsked({ days: chosen, lines })
-    else await keep(chosen)
-  }
-  if (isManaged) return <span>{t('retention.managed', { kept: durationText('kept', days) })}</span>
-  return (
-    <>
-      <Menu position="top-end">
-        <Menu.Target>
-          <Button size="xs" variant="subtle">
-            {durationText('kept', days)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.RadioGroup value={String(days)}>
-            {choices.map((one) => (
-              <Menu.RadioItem
-                key={one}
-                value={String(one)}
-                closeMenuOnClick
-                onChange={() => void choose(one).catch(reportProblem)}
-              >
-                {durationText('span', one)}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </Menu.Dropdown>
-      </Menu>
-      {asked === null ? null : (
-        <Dialog onClose={() => setAsked(null)} title={t('keep.title', { count: asked.lines })} size={460}>
-          <p>{t('keep.ask', { span: durationText('span', asked.days) })}</p>
-          <DialogActions>
-            <Button variant="filled" data-autofocus onClick={() => setAsked(null)}>
-              {t('keep.cancel')}
-            </Button>
-            <Button onClick={() => void keep(asked.days).catch(reportProblem)}>
-              {t('keep.remove', { count: asked.lines })}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
-    </>
-  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#contract/journal-entries.ts'
+import { like, t } from '#contract/testing/english.ts'
 import { emptyDirectory } from '../../lib/organization/directory.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { feature as channels } from '../channels/index.ts'
@@ -8,34 +9,34 @@ import { feature as invitations } from '../invitations/index.ts'
 import { feature as linkifiers } from '../linkifiers/index.ts'
 import { layoutOf } from './entry-list.tsx'
 import { placeOf } from './entry-pane.tsx'
-import { valueTexts } from './entry-texts.ts'
+import { undoneText, valueTexts } from './entry-texts.ts'
 
 describe('entry-list', () => {
   const days = [
-    { at: 300, count: 2 },
-    { at: 200, count: 1 },
-    { at: 100, count: 3 },
+    { at: 300, count: 4, rows: 2 },
+    { at: 200, count: 1, rows: 1 },
+    { at: 100, count: 3, rows: 3 },
   ]
 
   describe('the layout of the journal', () => {
-    it('has a head for each day, and its entries', () => {
+    it('has a head for each day, and its rows', () => {
       const { count, lineAt } = layoutOf(days)
       expect(Array.from({ length: count }, (_, index) => lineAt(index))).toEqual([
         { day: days[0] },
-        { entry: 0 },
-        { entry: 1 },
+        { row: 0 },
+        { row: 1 },
         { day: days[1] },
-        { entry: 2 },
+        { row: 2 },
         { day: days[2] },
-        { entry: 3 },
-        { entry: 4 },
-        { entry: 5 },
+        { row: 3 },
+        { row: 4 },
+        { row: 5 },
       ])
     })
 
-    it('finds the line of an entry', () => {
+    it('finds the line of a row', () => {
       const { lineAt, lineOf } = layoutOf(days)
-      for (const entry of [0, 1, 2, 3, 4, 5]) expect(lineAt(lineOf(entry))).toEqual({ entry })
+      for (const row of [0, 1, 2, 3, 4, 5]) expect(lineAt(lineOf(row))).toEqual({ row })
     })
 
     it('is empty where nothing is found', () => {
@@ -82,6 +83,15 @@ describe('entry-texts', () => {
     expect(valueTexts(change, 'topics_policy', 'ask_ai', context)).toBe('Unknown (ask_ai)')
     const deletion = { kind: 'export', act: 'delete' }
     expect(valueTexts(deletion, null, { export_type: 'digest_weekly' }, context)).toBe('Unknown (digest_weekly)')
+  })
+
+  it('names the act of an undo if it is another one, and its day if it is another', () => {
+    const at = new Date(2026, 10, 28, 4, 39).getTime()
+    const undone = (act: string, later: number) =>
+      undoneText({ kind: 'user', act: 'deactivate', at, undoneBy: { writeId: '', act, at: at + later } })
+    expect(undone('reactivate', 60_000)).toMatch(like('journal:row.undone-by', { act: t('journal:act.reactivate') }))
+    expect(undone('deactivate', 60_000)).toMatch(like('journal:row.undone'))
+    expect(undone('update', 86_400_000)).toMatch(like('journal:row.undone-on'))
   })
 
   it('shows a value of another form as the journal stores it', () => {

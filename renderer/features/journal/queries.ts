@@ -9,10 +9,16 @@ import { emptyDirectory, useDirectory } from '../../lib/organization/directory.t
 import type { TextContext } from '../../lib/records/kind-texts.ts'
 import { createGatherer } from '../../lib/live/gatherer.ts'
 
+/** The entries that are listed, and the runs of which each entry has a row. */
+export interface JournalList {
+  readonly filter: EntryFilter
+  readonly openRuns: readonly string[]
+}
+
 export const journalKeys = {
   all: ['journal'] as const,
-  find: (filter: EntryFilter) => [...journalKeys.all, 'find', filter] as const,
-  page: (filter: EntryFilter, page: number) => [...journalKeys.all, 'page', filter, page] as const,
+  find: (list: JournalList) => [...journalKeys.all, 'find', list] as const,
+  rows: (list: JournalList, page: number) => [...journalKeys.all, 'rows', list, page] as const,
   recent: (profileId: string) => [...journalKeys.all, 'recent', profileId] as const,
   lines: (writeId: string) => [...journalKeys.all, 'lines', writeId] as const,
 }
@@ -21,7 +27,7 @@ export const journalKeys = {
 export const isOfOrganization = ({ id, server }: Entry['profile'], current: Profile): boolean =>
   id === current.id || server === current.server
 
-/** Entries per request: several screens, so that scrolling rarely causes one. */
+/** Rows per request: several screens, so that scrolling rarely causes one. */
 export const pageSize = 100
 
 // Cached entries are reloaded, because pushes are missed while the page is closed.
@@ -44,17 +50,24 @@ export function useTextContexts(): (entry: Entry) => TextContext {
 }
 
 export const journalQueries = {
-  find: (filter: EntryFilter) =>
+  find: ({ filter, openRuns }: JournalList) =>
     queryOptions({
-      queryKey: journalKeys.find(filter),
-      // The result contains its filter, because the previous list stays until the next one is loaded.
-      queryFn: async () => ({ ...(await call('journal:find', { filter })), filter }),
+      queryKey: journalKeys.find({ filter, openRuns }),
+      // The result contains what was asked for, because the previous list stays until the next one is loaded.
+      queryFn: async () => ({
+        ...(await call('journal:find', { filter, openRuns: [...openRuns] })),
+        filter,
+        openRuns,
+      }),
       staleTime,
     }),
-  page: (filter: EntryFilter, page: number) =>
+  rows: ({ filter, openRuns }: JournalList, page: number) =>
     queryOptions({
-      queryKey: journalKeys.page(filter, page),
-      queryFn: async () => (await call('journal:page', { filter, from: page * pageSize, count: pageSize })).entries,
+      queryKey: journalKeys.rows({ filter, openRuns }, page),
+      queryFn: async () => {
+        const range = { from: page * pageSize, count: pageSize }
+        return (await call('journal:rows', { filter, openRuns: [...openRuns], ...range })).rows
+      },
       staleTime,
     }),
   lines: (writeId: string) =>
@@ -89,7 +102,7 @@ export function useFollowJournal(): void {
 /**
  * Entries that match the filter, updated while the page is open. The previous result stays until the new one arrives.
  */
-export function useJournal(filter: EntryFilter) {
+export function useJournal(list: JournalList) {
   useFollowJournal()
-  return useQuery({ ...journalQueries.find(filter), placeholderData: keepPreviousData })
+  return useQuery({ ...journalQueries.find(list), placeholderData: keepPreviousData })
 }

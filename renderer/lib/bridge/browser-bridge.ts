@@ -36,6 +36,25 @@ const host = connectToHost({
   },
 })
 
+/** Pause between two pings, and the time for an answer. A console that hangs is noticed in less than five seconds. */
+const watchMs = { pause: 1_000, answer: 3_500 }
+
+/** Reports that the host doesn't answer, and that it answers again. The connection of a host that hangs stays open. */
+async function watchHost(): Promise<void> {
+  while (await host.isReady()) {
+    let isSilent = false
+    const limit = setTimeout(() => {
+      isSilent = true
+      push('console:silent', { isSilent })
+    }, watchMs.answer)
+    await socketCalls.isAlive()
+    clearTimeout(limit)
+    if (isSilent) push('console:silent', { isSilent: false })
+    await new Promise((resolve) => setTimeout(resolve, watchMs.pause))
+  }
+}
+void watchHost()
+
 function push(channel: string, payload: unknown): void {
   for (const listener of listeners.get(channel) ?? []) listener(payload)
 }

@@ -28,7 +28,7 @@ export function useRowResults(runId: string | null, onResult: (row: RunRow) => v
 
 /** An undo of a run that waits for confirmation. */
 export interface UndoOfRun {
-  readonly run: Run
+  readonly run: Pick<Run, 'profileId' | 'runId' | 'title'>
   readonly rows: readonly Pick<RunRow, 'name' | 'change' | 'write'>[]
   /** Number of saved rows that cannot be undone, or were undone already. */
   readonly staying: number

@@ -75,15 +75,44 @@ export const journalViews: readonly View[] = [
     mock: 'journal',
     prepare: async (stage) => {
       await fillJournal(stage)
-      await stage.page.getByRole('option', { name: /3 settings/ }).click()
+      await stage.page.getByRole('treeitem', { name: /3 settings/ }).click()
       await stage.page.getByRole('heading', { name: t('journal:parts.title') }).waitFor()
+    },
+  },
+  {
+    name: 'journal runs',
+    mock: 'journal-rows',
+    prepare: async (stage) => {
+      const profileId = await fillJournal(stage)
+      const rows = [103, 105, 106].map((id) => {
+        const change = { field: 'topics_policy', base: 'inherit', mine: 'disable_empty_topic' }
+        return { name: '', change: '', write: { kind: 'channel' as const, act: 'update', id, changes: [change] } }
+      })
+      await stage.call('run:start', { profileId, title: 'Topics', rows })
+      const run = stage.page.getByRole('treeitem', { name: /3 channels/ })
+      await button(run, t('journal:run.undo', { count: 3 })).waitFor()
+      await run.click()
+      await stage.page.getByRole('treeitem', { level: 2 }).first().waitFor()
+      const single = stage.page.getByRole('treeitem', { name: /Winter routes/ })
+      await single.hover()
+      await button(single, t('records:review.undo')).waitFor()
+    },
+  },
+  {
+    name: 'journal menu',
+    mock: 'journal-rows',
+    prepare: async (stage) => {
+      await fillJournal(stage)
+      await button(stage.page, t('records:record-list.more')).click()
+      await stage.page.getByRole('menuitem', { name: t('journal:export'), exact: true }).waitFor()
     },
   },
   {
     name: 'journal checked',
     prepare: async (stage) => {
       await fillJournal(stage)
-      await button(stage.page, t('journal:chain.check')).click()
+      await button(stage.page, t('records:record-list.more')).click()
+      await stage.page.getByRole('menuitem', { name: t('journal:chain.check') }).click()
       await stage.page.getByText(t('journal:chain.whole')).waitFor()
       await stage.page
         .getByRole('region', { name: t('journal:unanswered.label') })
@@ -98,7 +127,8 @@ export const journalViews: readonly View[] = [
     mock: 'journal-export',
     prepare: async (stage) => {
       await fillJournal(stage)
-      await stage.page.getByRole('button', { name: t('journal:export'), exact: true }).click()
+      await button(stage.page, t('records:record-list.more')).click()
+      await stage.page.getByRole('menuitem', { name: t('journal:export'), exact: true }).click()
       await stage.page.getByRole('radio', { name: t('journal:export.table') }).waitFor()
     },
   },

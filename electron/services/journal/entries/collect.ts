@@ -15,7 +15,7 @@ import type { StoredLine } from '../chain.ts'
 import type { Place } from '../chain-verifier.ts'
 
 /** The part of an entry kept in memory; its lines are read from the disk when it is opened. */
-export interface CollectedEntry extends Omit<Entry, 'result' | 'counts' | 'asks'> {
+export interface CollectedEntry extends Omit<Entry, 'result' | 'counts' | 'asks' | 'undoneBy'> {
   change: Entry['change']
   words: string | null
   readonly fields: string[]
@@ -42,6 +42,8 @@ export interface Collection {
   readonly of: (writeId: string) => CollectedEntry | undefined
   /** The entries that undo an entry, or tried to. */
   readonly undosOf: (writeId: string) => readonly CollectedEntry[]
+  /** The entries of a run's rows, oldest first. */
+  readonly ofRun: (runId: string) => readonly CollectedEntry[]
   readonly take: Take
   /** Starts a part with lines that are older than all added before. */
   readonly older: () => OlderPart
@@ -66,6 +68,8 @@ export function createCollection(): Collection {
   const byWrite = new Map<string, CollectedEntry>()
   /** Writes that undo a write, by the undone write. */
   const undos = new Map<string, Set<string>>()
+  /** Writes of a run. */
+  const runs = new Map<string, Set<string>>()
   const share = createShare()
 
   const putAside = (writeId: string, place: Place) => void loose.set(writeId, [...(loose.get(writeId) ?? []), place])
@@ -100,7 +104,8 @@ export function createCollection(): Collection {
       }
       byWrite.set(writeId, entry)
       list.push(entry)
-      if (undoes !== null) undos.set(undoes, new Set([...(undos.get(undoes) ?? []), writeId]))
+      if (undoes !== null) addTo(undos, undoes, writeId)
+      if (rowOfRun !== null) addTo(runs, rowOfRun.runId, writeId)
     }
     entry.places.push(place)
     entry.open.add(intentId)
@@ -168,6 +173,8 @@ export function createCollection(): Collection {
     all: () => all,
     of: (writeId) => byWrite.get(writeId),
     undosOf: (writeId) => [...(undos.get(writeId) ?? [])].flatMap((id) => byWrite.get(id) ?? []),
+    ofRun: (runId) =>
+      [...(runs.get(runId) ?? [])].flatMap((id) => byWrite.get(id) ?? []).toSorted((one, other) => one.seq - other.seq),
     take: (stored, place) => takeInto(all, stored, place),
     older() {
       const list: CollectedEntry[] = []
@@ -193,6 +200,12 @@ export function createCollection(): Collection {
       }
     },
   }
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const known = sets.get(key)
+  if (known === undefined) sets.set(key, new Set([value]))
+  else known.add(value)
 }
 
 /** The values, or null if they are too long to be kept in memory. */
@@ -248,6 +261,10 @@ export const resultWith =
     return (ended === 'saved' || ended === 'partly') && isUndone(entry, undosOf) ? 'undone' : ended
   }
 
+/** Returns the last write that undid an entry, which is not undone itself. */
+export const undoingOf = (entry: CollectedEntry, undosOf: Collection['undosOf']): CollectedEntry | undefined =>
+  undosOf(entry.writeId).findLast((undo) => savedParts(entry).some((part) => takesBack(undo, entry, part, undosOf)))
+
 /** True if later writes undid everything that an entry saved, and weren't undone themselves. */
 function isUndone(entry: CollectedEntry, undosOf: Collection['undosOf']): boolean {
   const undos = undosOf(entry.writeId)
@@ -271,10 +288,17 @@ const savedParts = ({ parts }: CollectedEntry): readonly string[] =>
 /** Returns the current profile id of the account in an entry. */
 export type ProfileIdOf = (profile: Entry['profile']) => string
 
-export function entryOf(collected: CollectedEntry, resultOf: ResultOf, profileIdOf: ProfileIdOf): Entry {
+export interface EntryFacts {
+  readonly resultOf: ResultOf
+  readonly undosOf: Collection['undosOf']
+  readonly profileIdOf: ProfileIdOf
+}
+
+export function entryOf(collected: CollectedEntry, { resultOf, undosOf, profileIdOf }: EntryFacts): Entry {
   const { writeId, seq, at, profile, kind, act, recordId, name, fields, change, words, undoes } = collected
   const result = resultOf(collected)
   const asks = result === 'unknown' ? contactsOf(collected) : null
+  const undo = result === 'undone' ? undoingOf(collected, undosOf) : undefined
   return {
     writeId,
     seq,
@@ -288,6 +312,7 @@ export function entryOf(collected: CollectedEntry, resultOf: ResultOf, profileId
     change,
     words,
     undoes,
+    undoneBy: undo === undefined ? null : { writeId: undo.writeId, act: undo.act, at: undo.at },
     result,
     asks,
     counts: countsOf(collected),

@@ -264,13 +264,82 @@ describe('the entries of the journal', () => {
     await whole()
     const { days, found } = await entries.find(wholeJournal)
     expect(days).toEqual([
-      { at: noon + 60_000, count: 2 },
-      { at: noon - day, count: 1 },
-      { at: noon - 2 * day, count: 1 },
+      { at: noon + 60_000, count: 2, rows: 2 },
+      { at: noon - day, count: 1, rows: 1 },
+      { at: noon - 2 * day, count: 1, rows: 1 },
     ])
     expect(found).toBe(4)
     const page = await entries.page(wholeJournal, 1, 2)
     expect(page.map(({ at }) => at)).toEqual([noon, noon - day])
+  })
+
+  describe('in rows', () => {
+    const runId = randomUUID()
+    const inRun = (name: string, row: number, before: number) =>
+      write(
+        name,
+        { rowOfRun: { runId, row }, recordId: row, changes: [{ field: 'folder_id', before, after: 3 }] },
+        { outcomes: [part('saved', 'reads-back', 'folder_id')], recordId: row },
+      )
+    const rows = async (filter: Partial<EntryFilter> = {}, openRuns: readonly string[] = [], from = 0) => {
+      await whole()
+      const found = await entries.rows({ ...wholeJournal, ...filter }, openRuns, from, 200)
+      return found.map(({ run, entry, isInRun, position, siblings }) => [
+        run === null ? entry.name : `${run.found} of ${run.total}`,
+        isInRun ? 2 : 1,
+        `${position} of ${siblings}`,
+      ])
+    }
+
+    it('have one for a run, with what its entries share, followed by them if it is open', async () => {
+      await write('quay')
+      await inRun('north', 0, 1)
+      await inRun('south', 1, 2)
+      await write('pier')
+      await inRun('east', 2, 1)
+      expect(await rows()).toEqual([
+        ['3 of 3', 1, '1 of 3'],
+        ['pier', 1, '2 of 3'],
+        ['quay', 1, '3 of 3'],
+      ])
+      const opened = [
+        ['3 of 3', 1, '1 of 3'],
+        ['north', 2, '1 of 3'],
+        ['south', 2, '2 of 3'],
+        ['east', 2, '3 of 3'],
+        ['pier', 1, '2 of 3'],
+        ['quay', 1, '3 of 3'],
+      ]
+      expect(await rows({}, [runId])).toEqual(opened)
+      expect(await rows({}, [runId], 2)).toEqual(opened.slice(2))
+      expect((await entries.rows(wholeJournal, [], 0, 1))[0]?.run).toMatchObject({
+        undoable: 3,
+        results: { saved: 3 },
+        kind: 'channel',
+        act: 'update',
+        field: 'folder_id',
+        change: { befores: [1, 2], after: 3 },
+        first: [{ name: 'north' }, { name: 'south' }, { name: 'east' }],
+      })
+      expect(await entries.find(wholeJournal, [runId])).toMatchObject({ found: 5, days: [{ count: 5, rows: 6 }] })
+      expect(await rows({ search: '2' })).toEqual([['south', 1, '1 of 1']])
+      expect(await rows({ search: 'th' })).toEqual([['2 of 3', 1, '1 of 1']])
+    })
+
+    it('have one for an entry and its undo, unless the filter excludes the entry', async () => {
+      const quay = await write('quay')
+      await write('pier', { recordId: 8 })
+      const back = await write('back', { undoes: quay.writeId })
+      const listed = async (filter: Partial<EntryFilter> = {}) => (await rows(filter)).map(([name]) => name)
+      expect(await listed()).toEqual(['pier', 'quay'])
+      const undoneBy = { writeId: back.writeId, act: 'update', at: noon }
+      expect((await entries.rows(wholeJournal, [], 1, 1))[0]?.entry).toMatchObject({ undoneBy })
+      expect(await entries.find(wholeJournal)).toMatchObject({ found: 3, days: [{ count: 3, rows: 2 }] })
+      expect(await listed({ result: 'saved' })).toEqual(['back', 'pier'])
+      // The undo of the undo is in the row of the first undo.
+      await write('again', { undoes: back.writeId })
+      expect(await listed()).toEqual(['back', 'pier', 'quay'])
+    })
   })
 
   describe('of an account that was removed and connected again', () => {

@@ -5,6 +5,7 @@ import {
   type Entry,
   type EntryFilter,
   type EntryLine,
+  type EntryRow,
 } from '#contract/journal-entries.ts'
 import { failure } from '../../failure.ts'
 import type { Ports } from '../../ports.ts'
@@ -17,9 +18,11 @@ import {
   resultWith,
   type CollectedEntry,
   type Collection,
+  type EntryFacts,
   type ProfileIdOf,
   type ResultOf,
 } from './collect.ts'
+import { daysOf, rowOf, rowsOf, type CollectedRow } from './rows.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 
 /**
@@ -27,7 +30,14 @@ import { foldLetters } from '#contract/fold-letters.ts'
  * soon after. From then on, new lines are followed.
  */
 export interface Entries {
-  readonly find: (filter: EntryFilter) => Promise<EntriesFound>
+  readonly find: (filter: EntryFilter, openRuns?: readonly string[]) => Promise<EntriesFound>
+  /** Some of the rows of the matching entries, newest first. */
+  readonly rows: (
+    filter: EntryFilter,
+    openRuns: readonly string[],
+    from: number,
+    count: number,
+  ) => Promise<readonly EntryRow[]>
   /** Some of the matching entries, newest first. */
   readonly page: (filter: EntryFilter, from: number, count: number) => Promise<readonly Entry[]>
   /**
@@ -68,6 +78,7 @@ export function createEntries(
   let connected = ''
   /** The last matches, because a list that is scrolled asks for many of their pages. */
   let last: { readonly key: string; readonly entries: readonly CollectedEntry[] } | null = null
+  let lastRows: { readonly key: string; readonly rows: readonly CollectedRow[] } | null = null
 
   const changed = () => {
     version += 1
@@ -122,6 +133,11 @@ export function createEntries(
     return collection
   }
   const resultIn = (collection: Collection) => resultWith(collection, journal.isUnderWay)
+  const factsOf = (collection: Collection, { idOf }: ConnectedAccounts): EntryFacts => ({
+    resultOf: resultIn(collection),
+    undosOf: collection.undosOf,
+    profileIdOf: idOf,
+  })
   /** Profiles are read on every request, because an account may have been connected again in the meantime. */
   const connectedAccounts = async (): Promise<ConnectedAccounts> => {
     const profiles = await list.all()
@@ -159,6 +175,19 @@ export function createEntries(
       }
     return last.entries
   }
+  const searchRows = (
+    collection: Collection,
+    filter: EntryFilter,
+    openRuns: readonly string[],
+    accounts: ConnectedAccounts,
+  ): readonly CollectedRow[] => {
+    const key = `${version} ${JSON.stringify([filter, openRuns])}`
+    if (lastRows?.key !== key) {
+      const found = search(collection, filter, accounts)
+      lastRows = { key, rows: rowsOf(found, openRuns, factsOf(collection, accounts)) }
+    }
+    return lastRows.rows
+  }
 
   const collectedOne = async (writeId: string): Promise<CollectedEntry> => {
     const entry = (await reading()).collection.of(writeId) ?? (await complete()).of(writeId)
@@ -167,11 +196,12 @@ export function createEntries(
   }
 
   return {
-    async find(filter) {
+    async find(filter, openRuns = []) {
       const { collection, isComplete } = await reading()
       const accounts = await connectedAccounts()
       const found = search(collection, filter, accounts)
-      const resultOf = resultIn(collection)
+      const facts = factsOf(collection, accounts)
+      const { resultOf } = facts
       const unanswered = collection.all().filter((entry) => resultOf(entry) === 'unknown')
       return {
         isComplete,
@@ -180,20 +210,28 @@ export function createEntries(
           .all()
           .filter(({ profile }) => filter.profileId === null || accounts.isOf(profile, filter.profileId)).length,
         found: found.length,
-        days: daysOf(found),
+        days: daysOf(searchRows(collection, filter, openRuns, accounts)),
         unanswered: unanswered
           .slice(-entryLimits.unanswered)
           .toReversed()
-          .map((entry) => entryOf(entry, resultOf, accounts.idOf)),
+          .map((entry) => entryOf(entry, facts)),
       }
+    },
+    async rows(filter, openRuns, from, count) {
+      const { collection } = await reading()
+      const accounts = await connectedAccounts()
+      const facts = factsOf(collection, accounts)
+      return searchRows(collection, filter, openRuns, accounts)
+        .slice(from, from + count)
+        .map((row) => rowOf(row, facts, collection.ofRun))
     },
     async page(filter, from, count) {
       const { collection } = await reading()
-      const resultOf = resultIn(collection)
       const accounts = await connectedAccounts()
+      const facts = factsOf(collection, accounts)
       return search(collection, filter, accounts)
         .slice(from, from + count)
-        .map((entry) => entryOf(entry, resultOf, accounts.idOf))
+        .map((entry) => entryOf(entry, facts))
     },
     async forget() {
       const former = collecting
@@ -206,24 +244,24 @@ export function createEntries(
     },
     async all(filter) {
       const collection = await complete()
-      const resultOf = resultIn(collection)
       const accounts = await connectedAccounts()
+      const facts = factsOf(collection, accounts)
       return search(collection, filter, accounts)
         .toReversed()
-        .map((collected) => ({ entry: entryOf(collected, resultOf, accounts.idOf), places: collected.places }))
+        .map((collected) => ({ entry: entryOf(collected, facts), places: collected.places }))
     },
     complete: async () => void (await complete()),
     async one(writeId) {
       const entry = await collectedOne(writeId)
       const { collection } = await reading()
-      return entryOf(entry, resultIn(collection), (await connectedAccounts()).idOf)
+      return entryOf(entry, factsOf(collection, await connectedAccounts()))
     },
     async linesOf(writeId) {
       return parsed(await journal.read((await collectedOne(writeId)).places))
     },
     async ofRun(runId) {
-      const all = (await complete()).all()
-      return all.flatMap(({ rowOfRun, writeId }) => (rowOfRun?.runId === runId ? [{ row: rowOfRun.row, writeId }] : []))
+      const found = (await complete()).ofRun(runId)
+      return found.flatMap(({ rowOfRun, writeId }) => (rowOfRun === null ? [] : [{ row: rowOfRun.row, writeId }]))
     },
   }
 }
@@ -260,22 +298,4 @@ function matcher(
     (until === null || entry.at < until) &&
     (result === null || resultOf(entry) === result) &&
     words.every((word) => entry.text.includes(word))
-}
-
-/** Counts entries by day, newest first, in this computer's time zone. */
-function daysOf(entries: readonly CollectedEntry[]): { at: number; count: number }[] {
-  const days: { at: number; count: number }[] = []
-  let starts = Number.POSITIVE_INFINITY
-  let ends = Number.NEGATIVE_INFINITY
-  for (const { at } of entries) {
-    const day = days.at(-1)
-    if (day !== undefined && at >= starts && at < ends) day.count += 1
-    else {
-      const midnight = new Date(at)
-      starts = midnight.setHours(0, 0, 0, 0)
-      ends = midnight.setDate(midnight.getDate() + 1)
-      days.push({ at, count: 1 })
-    }
-  }
-  return days
 }

@@ -1,41 +1,25 @@
-import { Button, Popover, Radio } from '@mantine/core'
-import { IconDownload, IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, Radio } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
 import { exportForms, type EntriesFound, type EntryFilter, type ExportForm } from '#contract/journal-entries.ts'
 import { texts } from '#contract/texts.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { call } from '../../lib/bridge/bridge.ts'
-import classes from './export-button.module.css'
+import classes from './export-choices.module.css'
 
 const t = texts('journal')
 
-interface ExportButtonProps {
+interface ExportChoicesProps {
   readonly found: EntriesFound
   readonly filter: EntryFilter
-}
-
-/** Saves the filtered entries, or the whole journal, as a file. */
-export function ExportButton({ found, filter }: ExportButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Popover position="bottom-end" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
-      <Popover.Target>
-        <Button leftSection={<IconDownload size={16} stroke={1.5} />} onClick={() => setOpen(!isOpen)}>
-          {t('export')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <ExportChoices found={found} filter={filter} onEnd={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
-  )
+  readonly onEnd: () => void
 }
 
 const extents = ['shown', 'all'] as const
 type Extent = (typeof extents)[number]
 
-function ExportChoices({ found, filter, onEnd }: ExportButtonProps & { readonly onEnd: () => void }) {
+/** Saves the filtered entries, or the whole journal, as a file. */
+export function ExportChoices({ found, filter, onEnd }: ExportChoicesProps) {
   const { watch, setValue, handleSubmit, formState } = useForm<{ extent: Extent; form: ExportForm }>({
     defaultValues: { extent: found.found > 0 ? 'shown' : 'all', form: 'lines' },
   })
