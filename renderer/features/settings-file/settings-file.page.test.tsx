@@ -93,6 +93,23 @@ it('reports the position of a mistake in a file, keeps the comparison, and creat
   expect(created?.parameters).toMatchObject({ name: channel.name, invite_only: 'true' })
 })
 
+it('creates a code playground of the file, and keeps one that the service can’t change', async () => {
+  const page = await openPage({ path })
+  const whole = JSON.parse(await save(page)) as { playgrounds: { url_template: string }[] }
+  const [first, ...others] = whole.playgrounds
+  if (first === undefined) throw new Error('the demo organization has no playgrounds')
+  const added = { name: 'Harbor Zig', pygments_language: 'Zig', url_template: 'https://zig.example/{code}' }
+  const changed = { ...first, url_template: 'https://other.example/{code}' }
+  await choose(page, 'code.json', JSON.stringify({ ...whole, playgrounds: [changed, ...others, added] }))
+  await page.findByText(t('settings-file:item.fixed'))
+  await check(page, t('settings-file:check.create', { name: 'Harbor Zig (Zig)' }))
+  await press(page, t('settings-file:bar.review', { count: 1 }))
+  await press(page, t('playgrounds:playground.act.create.send'))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  const sent = (await page.requests()).filter(({ path: to }) => to.includes('/realm/playgrounds'))
+  expect(sent.map(({ method, parameters }) => [method, parameters])).toEqual([['POST', added]])
+})
+
 it('creates a folder and its channel, and says before sending that the channel is put into it afterward', async () => {
   const page = await openPage({ path })
   const whole = JSON.parse(await save(page)) as { folders: object[]; channels: object[] }
