@@ -58,9 +58,11 @@ export async function goTo(page: Page, href: string): Promise<void> {
  */
 async function settle(page: Page): Promise<void> {
   let before = ''
+  const loading = page.getByRole('main').getByRole('status', { name: t('organization:page.loading') })
   await expect(async () => {
     const now = await page.getByRole('main').ariaSnapshot()
-    const isSame = now === before && (await page.locator('[aria-busy="true"]:visible').count()) === 0
+    const busy = page.locator('[aria-busy="true"]:visible').or(loading)
+    const isSame = now === before && (await busy.count()) === 0
     before = now
     expect(isSame).toBe(true)
   }).toPass({ intervals: [150] })
