@@ -60,7 +60,6 @@ function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }
       ? { rows: all.map((row) => ({ ...row, change: t('change', row) })), excluded: noneExcluded }
       : possibleUndos(queryClient, all, { connection, directory, factsOf }),
   )
-  const writes = useMemo(() => rows.map(({ write }) => write), [rows])
   const context = useMemo(() => ({ connection, directory: directory ?? emptyDirectory }), [connection, directory])
   const title = t('title', { title: run.title })
   const notes = (
@@ -95,7 +94,7 @@ function Confirmation({ asked: { run, rows: all, staying }, factsOf, directory }
     >
       <p>{t('what')}</p>
       {notes}
-      <Consequences writes={writes} context={context} />
+      <Consequences rows={rows} context={context} />
     </BulkDialog>
   )
 }

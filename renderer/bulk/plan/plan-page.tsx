@@ -278,7 +278,6 @@ function ConfirmPlan({ plan, sorted, context, options, onStarted, onCancel, onDo
         write: { kind, act, id: row.record.id, changes: [...row.changes] },
       }))
   }, [sorted, sent, kind, act, context])
-  const writes = useMemo(() => rows.map(({ write }) => write), [rows])
   // While rows are saved, they no longer count as rows to send.
   const [saved] = useState(() => savedText(plan, context))
   return (
@@ -292,7 +291,7 @@ function ConfirmPlan({ plan, sorted, context, options, onStarted, onCancel, onDo
       onCancel={onCancel}
       onDone={onDone}
     >
-      <Consequences writes={writes} context={context}>
+      <Consequences rows={rows} context={context}>
         {Object.entries(active).map(([field, operation]) => {
           const changed = changing(field)
           const left = changed.filter(({ cells }) => {

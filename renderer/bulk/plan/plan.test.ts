@@ -257,8 +257,13 @@ it('adds up the effects of many changes: each person once, the gravest effect fi
     topics_policy: { does: 'replace', value: 'disable_empty_topic' },
   } as const
   const rows = plan([record(1), record(2), record(3, { can_send_message_group: crew })], fields)
-  const changed = rows.map(({ changes }) => ({ kind: 'channel' as const, act: 'update', changes: [...changes] }))
-  const owner = { kind: 'user' as const, act: 'update', changes: [{ field: 'role', base: 'member', mine: 'owner' }] }
+  const changed = rows.map(({ changes, record: { id } }) => ({
+    name: `channel ${id}`,
+    write: { kind: 'channel' as const, act: 'update', changes: [...changes] },
+  }))
+  const role = [{ field: 'role', base: 'member', mine: 'owner' }]
+  const owner = { name: 'Ana', write: { kind: 'user' as const, act: 'update', changes: role } }
+  const names = ['channel 1', 'channel 2', 'channel 3']
   const field = t('channels:channel.field.can_send_message_group')
   const records = (count: number) => t('channels:channel.kind.count', { count })
   expect(totalConsequences([...changed, owner], context)).toEqual([
@@ -268,16 +273,20 @@ it('adds up the effects of many changes: each person once, the gravest effect fi
         records: t('records:record.count', { number: 1, kind: t('users:user.kind.one') }),
         effect: t('users:user.effect.role.owner'),
       }),
+      names: ['Ana'],
     },
     // User 1 and user 4 lose it in all three channels together, and user 2 gains it in the third.
-    { tone: 'loss', words: t('bulk:dialog.loses', { records: records(3), field, count: 2 }) },
-    { tone: 'gain', words: t('bulk:dialog.gains', { records: records(1), field, count: 1 }) },
+    { tone: 'loss', words: t('bulk:dialog.loses', { records: records(3), field, count: 2 }), names },
+    { tone: 'gain', words: t('bulk:dialog.gains', { records: records(1), field, count: 1 }), names: ['channel 3'] },
     {
       tone: 'plain',
       words: t('bulk:dialog.consequence', {
         records: records(3),
         effect: t('channels:channel.effect.topics_policy.disable_empty_topic'),
       }),
+      names,
     },
   ])
+  // What all channels share needs no names.
+  expect(totalConsequences(changed, context).map((one) => one.names)).toEqual([[], ['channel 3'], []])
 })

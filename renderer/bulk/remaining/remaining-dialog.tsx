@@ -21,11 +21,10 @@ export default function RemainingDialog({
   const { directory } = useDirectory(connection.profileId)
   const context = useMemo(() => ({ connection, directory: directory ?? emptyDirectory }), [connection, directory])
   const rows = useMemo(() => remainingBulkRows(remaining, context), [remaining, context])
-  const writes = useMemo(() => rows.map(({ write }) => write), [rows])
   return (
     <BulkDialog title={t('title', { count: rows.length })} rows={rows} isOfRun onCancel={onClose} onDone={onClose}>
       <p>{t('from', { title: remaining.title, time: formatTime(remaining.savedAt) })}</p>
-      <Consequences writes={writes} context={context} />
+      <Consequences rows={rows} context={context} />
     </BulkDialog>
   )
 }

@@ -266,7 +266,7 @@ export function ApplyReview({ request, context: current, from, onCancel, onDone 
     () => [...writes.map((write) => rowOf(write, context)), ...orders.map(orderRow)],
     [writes, orders, context],
   )
-  const written = useMemo(() => writes.map(({ write }) => write), [writes])
+  const changed = useMemo(() => rows.slice(0, writes.length), [rows, writes])
   return (
     <BulkDialog
       title={t('run.title', { count, name: from })}
@@ -278,7 +278,7 @@ export function ApplyReview({ request, context: current, from, onCancel, onDone 
     >
       <p>{t('run.what')}</p>
       {deferred === 0 ? null : <p>{t('run.deferred', { count: deferred })}</p>}
-      <Consequences writes={written} context={context} />
+      <Consequences rows={changed} context={context} />
     </BulkDialog>
   )
 }

@@ -98,7 +98,10 @@ export function usePeopleActs(rows: readonly PersonRow[], directory: Directory):
       const losesRole = asked.some(({ person }) => losesOwnRole(person, target, connection))
       return (
         <>
-          <Consequences writes={asked.map(({ person }) => writeOf(person, target, comment))} context={context} />
+          <Consequences
+            rows={asked.map(({ person }) => ({ name: person.full_name, write: writeOf(person, target, comment) }))}
+            context={context}
+          />
           <WarningList warnings={losesRole ? [{ key: 'own-role', text: findingText('user', 'own-role', {}) }] : []} />
         </>
       )
