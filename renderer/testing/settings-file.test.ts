@@ -82,8 +82,10 @@ async function read(bench: Bench, connection: Connection, shift = 0): Promise<Or
   ])
   const { members } = await ask('users.list', '/users')
   const { linkifiers } = await ask('linkifiers.list', '/realm/linkifiers')
-  const registered = await bench.others('POST', '/register', { event_types: '["realm_playgrounds"]' })
-  const playgrounds = playgroundListSchema.parse(registered['realm_playgrounds'])
+  const registered = (await bench.others('POST', '/register', { event_types: '["realm_playgrounds"]' })) as {
+    readonly realm_playgrounds: unknown
+  }
+  const playgrounds = playgroundListSchema.parse(registered.realm_playgrounds)
   const own = new Set(subscriptions.map((one) => one.stream_id))
   const channels = streams.map((one) => toChannel(one, own.has(one.stream_id)))
   return organizationOf(
