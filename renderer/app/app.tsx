@@ -1,4 +1,4 @@
-import { DirectionContext, MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import { DirectionContext, type MantineColorSchemeManager, MantineProvider, Text } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -108,9 +108,11 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 function LostPage({ cause }: EventPayload<'console:lost'>) {
   return (
     <main className={classes.lost}>
-      <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
+      <IconPlugConnectedX size={20} stroke={1.5} color="var(--text-2)" aria-hidden />
       <div role="alert">
-        <h1>{cause === 'ended' ? t('lost.ended.title') : t('lost.title')}</h1>
+        <Text component="h1" size="lg" fw={600}>
+          {cause === 'ended' ? t('lost.ended.title') : t('lost.title')}
+        </Text>
         <p>{t(`lost.${cause}`)}</p>
       </div>
     </main>
