@@ -1,4 +1,4 @@
-import { Box, Flex, Loader, Radio, Stack, Textarea } from '@mantine/core'
+import { Box, Flex, Loader, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useState, useMemo, type ReactNode } from 'react'
 import { senderOf } from '#contract/records/index.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
@@ -230,7 +230,11 @@ function ConflictView(props: ConflictViewProps) {
                 onDecide({ theirs, choice: 'combined', value: changed.currentTarget.value })
               }}
             />
-            {proposal === null ? <small>{t('conflict.overlap')}</small> : null}
+            {proposal === null ? (
+              <Text size="sm" c="dimmed">
+                {t('conflict.overlap')}
+              </Text>
+            ) : null}
             {radio('combined', t('conflict.use-combined'), combined)}
           </Column>
         ) : null}
@@ -267,7 +271,9 @@ function Column({ title, note, isChosen = false, children }: ColumnProps) {
   return (
     <Stack className={conflictViewClasses.column ?? ''} gap="xs" miw={0} data-chosen={isChosen}>
       <h4>{title}</h4>
-      <small>{note}</small>
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
       {children}
     </Stack>
   )
