@@ -1,4 +1,4 @@
-import { DirectionContext, MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import { DirectionContext, type MantineColorSchemeManager, MantineProvider, Text } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -111,14 +111,28 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 function LostPage({ cause }: EventPayload<'console:lost'>) {
   return (
     <main className={classes.lost}>
-      <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
-      <div role="alert">
-        <h1>{cause === 'ended' ? t('lost.ended.title') : t('lost.title')}</h1>
-        <p>{t(`lost.${cause}`)}</p>
-      </div>
+      <LossNote title={t(cause === 'ended' ? 'lost.ended.title' : 'lost.title')} text={t(`lost.${cause}`)} />
     </main>
   )
 }
+
+interface LossNoteProps {
+  readonly id?: string
+  readonly title: string
+  readonly text: string
+}
+
+const LossNote = ({ id, title, text }: LossNoteProps) => (
+  <>
+    <IconPlugConnectedX size={20} stroke={1.5} color="var(--text-2)" aria-hidden />
+    <div role="alert">
+      <Text component="h1" id={id} size="lg" fw={600}>
+        {title}
+      </Text>
+      <p>{text}</p>
+    </div>
+  </>
+)
 
 /** Covers every page and dialog while the console doesn't answer. They stay as they are, because it may answer again. */
 function SilentPage() {
@@ -139,11 +153,7 @@ function SilentPage() {
       onClose={() => dialog.current?.showModal()}
     >
       <div className={classes.lost}>
-        <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
-        <div role="alert">
-          <h1 id={id}>{t('lost.silent.title')}</h1>
-          <p>{t('lost.silent')}</p>
-        </div>
+        <LossNote id={id} title={t('lost.silent.title')} text={t('lost.silent')} />
       </div>
     </dialog>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
@@ -16,7 +16,6 @@ import { withTexts } from '../lib/text/load-texts.ts'
 import { connectPage } from '../features/connect/index.ts'
 import { features } from './features.ts'
 import lines from './review/left-overs.module.css'
-import classes from './organization-gate.module.css'
 import { reportProblem } from '../components/notices/show-notice.ts'
 import { useSince } from '../lib/live/live.ts'
 import { formatTime } from '../lib/text/format.ts'
@@ -103,9 +102,9 @@ export function OrganizationGate() {
   if (!current) {
     return (
       <AfterAMoment>
-        <p className={classes.waiting} role="status">
+        <Text px="lg" py={32} c="dimmed" role="status">
           {t('gate.loading', { server: profile?.server ?? '' })}
-        </p>
+        </Text>
       </AfterAMoment>
     )
   }
@@ -180,12 +179,12 @@ function LeftOver({ view }: { view: WriteView }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={lines.line} data-soft role="status">
-      <span>
+      <Text span flex={1} miw={0}>
         {t(`left-over.${stateOf(view)}`, {
           name: view.name ?? '',
           time: formatTime(view.startedAt),
         })}
-      </span>
+      </Text>
       <Button size="xs" onClick={() => setOpen(true)}>
         {t('left-over.show')}
       </Button>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import { useConnection } from '../lib/bridge/connection.ts'
 import { useUnlisted, useUnreadable } from '../lib/bridge/unreadable.ts'
-import classes from './record-missing.module.css'
 import { unlistedText, unreadableText } from '../components/page/unreadable-records.tsx'
 
 interface RecordMissingProps {
@@ -23,11 +22,11 @@ export function RecordMissing({ id, operation, why, list, back }: RecordMissingP
   const unread = useUnreadable(profileId, [operation]).find((one) => String(one.id) === id)
   const isUnlisted = useUnlisted(profileId, [operation]) > 0
   return (
-    <div className={classes.missing}>
+    <Stack align="flex-start" gap="md" px="lg" py={32}>
       <p>{unread ? unreadableText(unread) : isUnlisted ? unlistedText() : why}</p>
       <Button component={Link} to={`/o/${profileId}/${list}`}>
         {back}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Box, Button, Flex, Stack, Switch, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -42,8 +42,8 @@ export default function About({ onClose }: { onClose: () => void }) {
     )
   return (
     <Dialog onClose={onClose} title={t('title')} size={640}>
-      <div className={classes.about}>
-        <div className={classes.head}>
+      <Stack gap="lg">
+        <Flex align="flex-start" gap="lg">
           <img src="/icon.svg" alt="" width={48} height={48} />
           <Facts>
             <Fact name={t('version')}>{info?.version}</Fact>
@@ -57,7 +57,7 @@ export default function About({ onClose }: { onClose: () => void }) {
               </div>
             </Fact>
           </Facts>
-        </div>
+        </Flex>
         {status === null || status.state === 'manual' ? null : <UpdateControls status={status} />}
         {info === undefined ? null : <Places keychain={info.keychain} />}
         <Changes />
@@ -65,7 +65,7 @@ export default function About({ onClose }: { onClose: () => void }) {
         <div>
           <Button onClick={openDiagnostics ?? (() => setFile(true))}>{t('diagnostics.open')}</Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -152,7 +152,7 @@ function Changes() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ ...changelogQuery, enabled: isOpen })
   return (
-    <details className={classes.licenses} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={classes.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h3>{t('changes')}</h3>
       </summary>
@@ -174,7 +174,7 @@ function Changes() {
 export function Licenses() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes.licenses} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={classes.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h3>{t('licenses')}</h3>
       </summary>
@@ -190,7 +190,9 @@ function PackageList() {
   const { packages, texts } = data
   return (
     <>
-      <p>{t('licenses.about', { count: packages.length })}</p>
+      <Text mt="xs" mb="sm">
+        {t('licenses.about', { count: packages.length })}
+      </Text>
       <ul className={classes.packages}>
         {packages.map((one) => (
           <li key={`${one.name} ${one.version}`}>
@@ -216,7 +218,9 @@ function Package({
         <code>
           {name} {version}
         </code>
-        <small>{license}</small>
+        <Box component="small" ms="sm">
+          {license}
+        </Box>
       </summary>
       {!isOpen ? null : text === null ? <p>{t('licenses.no-text', { license })}</p> : <pre>{text}</pre>}
     </details>
@@ -233,7 +237,7 @@ export function Places({ keychain }: { readonly keychain: Keychain }) {
   const { data } = useQuery(placesQuery)
   const keepsLists = usePreferences((preferences) => preferences.keepsLists)
   return (
-    <section className={classes.section} aria-labelledby="about-places">
+    <Flex component="section" className={classes.section} direction="column" gap="sm" aria-labelledby="about-places">
       <h3 id="about-places">{t('places')}</h3>
       <Facts>
         <Fact name={t('place.key')}>{keyText(keychain)}</Fact>
@@ -249,7 +253,7 @@ export function Places({ keychain }: { readonly keychain: Keychain }) {
           </Fact>
         ))}
       </Facts>
-    </section>
+    </Flex>
   )
 }
 

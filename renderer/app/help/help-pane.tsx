@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -52,7 +52,7 @@ export default function HelpPane() {
       <header className={classes.head}>
         <SearchInput
           ref={search}
-          className={classes.search ?? ''}
+          flex={1}
           aria-label={t('search.label')}
           placeholder={t('search.label')}
           text={query}
@@ -98,9 +98,9 @@ export default function HelpPane() {
           </>
         ) : (
           <>
-            <p role="status" className={classes.count}>
+            <Text role="status" c="dimmed">
               {results.length === 0 ? t('search.none', { query }) : t('search.found', { count: results.length })}
-            </p>
+            </Text>
             <ul className={classes.results}>
               {results.map(({ key, topic, task: found, text }) => (
                 <li key={key}>
@@ -173,12 +173,12 @@ function Topic({ topic: { title, purpose, tasks, facts }, task, takesFocus }: To
   }, [takesFocus])
   return (
     <>
-      <h2 ref={task === null ? chosen : undefined} tabIndex={-1}>
+      <Text component="h2" size="xl" fw={600} ref={task === null ? chosen : undefined} tabIndex={-1}>
         <Rich text={title} />
-      </h2>
-      <p>
+      </Text>
+      <Text mt="xs" c="dimmed">
         <Rich text={purpose} />
-      </p>
+      </Text>
       {tasks.map(({ id, title: name, steps }) => (
         <section key={id}>
           <h3 ref={id === task ? chosen : undefined} tabIndex={-1}>

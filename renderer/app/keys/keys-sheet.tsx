@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { keysOf, shortcuts, type ChangedShortcuts, type ShortcutId, type ShortcutPlace } from '#contract/shortcuts.ts'
 import { texts } from '#contract/texts.ts'
@@ -159,7 +159,9 @@ export default function KeysSheet() {
         </dl>
       </section>
       <footer className={classes.foot}>
-        <p role="status">{said}</p>
+        <Text flex={1} miw={0} c="dimmed" role="status">
+          {said}
+        </Text>
         <Button variant="subtle" disabled={Object.keys(changed).length === 0} onClick={() => save({})}>
           {t('reset.all')}
         </Button>

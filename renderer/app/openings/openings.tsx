@@ -15,7 +15,6 @@ import { addressInLinks } from '../../lib/page/page-link.ts'
 import { usePreferences } from '../../lib/bridge/preferences.ts'
 import { useRouteParam } from '../../lib/page/route-param.ts'
 import { useOpenings } from '../../stores/help.ts'
-import classes from './openings.module.css'
 
 const t = texts('dialogs', 'openings')
 
@@ -98,7 +97,7 @@ interface QuestionProps {
 function Question({ title, text, action, onConfirm }: QuestionProps) {
   return (
     <Dialog onClose={finish} title={title} size={480}>
-      <p className={classes.text}>{text}</p>
+      <p>{text}</p>
       <DialogActions>
         <Button onClick={finish}>{t('cancel')}</Button>
         <Button variant="filled" onClick={onConfirm} data-autofocus>

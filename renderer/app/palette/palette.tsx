@@ -1,4 +1,4 @@
-import { Combobox, useCombobox, VisuallyHidden } from '@mantine/core'
+import { Combobox, Text, VisuallyHidden, useCombobox } from '@mantine/core'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -230,10 +230,20 @@ function Notes({ found, query, records: { isReading, error } }: NotesProps) {
   return (
     <>
       {isSearching && error !== null ? (
-        <p className={classes.note}>{t('failed', { what: formatFailure(toFailure(error)) })}</p>
+        <Text px="lg" py="sm" c="dimmed">
+          {t('failed', { what: formatFailure(toFailure(error)) })}
+        </Text>
       ) : null}
-      {isSearching && isReading ? <p className={classes.note}>{t('reading')}</p> : null}
-      {found === 0 && !isReading ? <p className={classes.note}>{t('nothing', { query })}</p> : null}
+      {isSearching && isReading ? (
+        <Text px="lg" py="sm" c="dimmed">
+          {t('reading')}
+        </Text>
+      ) : null}
+      {found === 0 && !isReading ? (
+        <Text px="lg" py="sm" c="dimmed">
+          {t('nothing', { query })}
+        </Text>
+      ) : null}
     </>
   )
 }
@@ -258,19 +268,21 @@ function FoundList({ found, query }: { readonly found: readonly FoundGroup[]; re
           const synonym = foundSynonym(entry, query)
           return (
             <Combobox.Option key={key} value={key} className={classes.option}>
-              <Icon size={16} stroke={1.5} aria-hidden />
-              <bdi className={classes.name}>
+              <Icon size={16} stroke={1.5} color="var(--text-2)" aria-hidden />
+              <Text component="bdi" inherit flex="none" maw="60%" truncate>
                 <MarkedText text={record === undefined ? name : t('in-record', { record, name })} query={query} />
-              </bdi>
-              <span className={classes.noteOf}>
+              </Text>
+              <Text span flex={1} miw={0} size="sm" c="dimmed" ta="end" truncate>
                 <NameText text={synonym === null ? note : t('note.same', { word: synonym })} />
-              </span>
+              </Text>
             </Combobox.Option>
           )
         })}
         {more === 0 ? null : (
           <Combobox.Option value={moreKey.of(group)} className={classes.option}>
-            <span className={classes.more}>{t('more', { count: more })}</span>
+            <Text span inherit ps="xl" c="dimmed">
+              {t('more', { count: more })}
+            </Text>
           </Combobox.Option>
         )}
       </Combobox.Group>

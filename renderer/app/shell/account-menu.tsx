@@ -41,9 +41,9 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
               <b title={showHidden(profile.label)} data-runs="own-way">
                 {showHidden(profile.label)}
               </b>
-              <span title={who} data-runs="own-way">
+              <small title={who} data-runs="own-way">
                 {who}
-              </span>
+              </small>
             </span>
             <IconChevronDown size={14} stroke={1.7} aria-hidden />
           </button>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import {
   IconAccessPoint,
   IconAccessPointOff,
@@ -46,7 +47,7 @@ export default function OrganizationStatus({ profile, keychain }: OrganizationSt
       )}
       <Server profile={profile} keychain={keychain} />
       <PacingItem profileId={profile.id} />
-      <span className={classes.space} />
+      <Box flex={1} />
       <ReadOnly />
       <Drafts profileId={profile.id} />
       {profile.keyStorage === 'missing' ? null : <KeyProblem profile={profile} keychain={keychain} />}

@@ -1,5 +1,5 @@
 import { homeOf } from '../../lib/page/feature.ts'
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconShield } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/profiles.ts'
@@ -47,7 +47,9 @@ export function Rail({ profiles, current }: RailProps) {
             <span className={classes.plus}>
               <IconPlus size={16} stroke={1.5} aria-hidden />
             </span>
-            <span className={classes.word}>{t('rail.connect')}</span>
+            <Text span inherit maw="100%" px={2} truncate>
+              {t('rail.connect')}
+            </Text>
           </Link>
         </li>
       </ul>

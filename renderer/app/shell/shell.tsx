@@ -22,7 +22,7 @@ import { subscribe } from '../../lib/bridge/bridge.ts'
 import { homeOf } from '../../lib/page/feature.ts'
 import { focusContent } from '../../lib/page/keep-focus.ts'
 import { isShortcut, useKeyDown } from '../../lib/page/shortcuts.ts'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import { ProductionTag } from '../../components/texts/organization-mark.tsx'
 import { Tooltip } from '../../components/tooltip/tooltip.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
@@ -143,7 +143,7 @@ function StatusBar({ profile }: { profile: Profile | undefined }) {
           <span>
             {t('name')} {info?.version}
           </span>
-          <span className={statusBarClasses.space} />
+          <Box flex={1} />
           <span className={statusBarClasses.item}>
             <IconShield />
             {t('status.footer')}
@@ -208,7 +208,7 @@ function TopBar({ profile, isFolded, onFold }: TopBarProps) {
       <header className={classes.bar}>
         <IconTerminal2 size={18} stroke={1.5} className={classes.logo} aria-hidden />
         <strong>{t('name')}</strong>
-        <span className={classes.space} />
+        <Box flex={1} />
         {/* The account menu has it once there is an account. */}
         <Button size="xs" variant="subtle" onClick={() => useAbout.setState(true)}>
           {t('top.about')}
@@ -235,7 +235,7 @@ function TopBar({ profile, isFolded, onFold }: TopBarProps) {
         </ActionIcon>
       </div>
       <Breadcrumb profileId={profile.id} />
-      <span className={classes.space} />
+      <Box flex={1} />
       <PaletteButton profile={profile} />
       {profile.isProduction ? (
         <Tooltip label={t('top.production-why')}>
@@ -280,7 +280,7 @@ function Breadcrumb({ profileId }: { profileId: string }) {
       </li>
       {steps.map((step, index) => (
         <li key={step}>
-          <IconChevronRight size={14} stroke={1.7} aria-hidden />
+          <IconChevronRight size={14} stroke={1.7} color="var(--text-3)" aria-hidden />
           <span
             aria-current={index === steps.length - 1 ? 'page' : undefined}
             title={showHidden(step)}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconCircleDashed, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { texts } from '#contract/texts.ts'
@@ -58,7 +59,11 @@ export function BulkTable({ rows, total, words }: BulkTableProps) {
                   {hasResults ? (
                     <td data-result>
                       <ResultMark {...result} />
-                      {result.reason === '' ? null : <p className={shared.detail}>{result.reason}</p>}
+                      {result.reason === '' ? null : (
+                        <Text size="sm" c="dimmed">
+                          {result.reason}
+                        </Text>
+                      )}
                     </td>
                   ) : null}
                 </tr>

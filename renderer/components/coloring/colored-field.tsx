@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import { useId, type ReactNode, memo } from 'react'
 import classes from './colored-field.module.css'
 import { ColoredText, type Segment } from './colored-text.tsx'
@@ -53,12 +54,16 @@ export const ColoredField = memo(function ColoredField({
   const id = useId()
   const isPlain = value.length > longestColored
   return (
-    <div className={classes.field}>
+    <Box flex={1} miw={0}>
       {isLabelShown ? (
-        <div className={classes.head}>
-          <label htmlFor={id}>{label}</label>
-          <span className={classes.extra}>{extra}</span>
-        </div>
+        <Group gap="sm" mb={2} wrap="nowrap">
+          <Text component="label" htmlFor={id} flex="none" fw={600}>
+            {label}
+          </Text>
+          <Group flex={1} miw={0} justify="flex-end" gap="xs" fz="sm" lh="sm" c="dimmed">
+            {extra}
+          </Group>
+        </Group>
       ) : null}
       <div
         className={classes.box}
@@ -95,6 +100,6 @@ export const ColoredField = memo(function ColoredField({
           }}
         />
       </div>
-    </div>
+    </Box>
   )
 })

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Subject, CheckStep, CheckStepName, Diagnosis, CheckReport } from '#contract/connection-check.ts'
 import { texts } from '#contract/texts.ts'
 import { FailurePanel } from '../page/failure-panel.tsx'
@@ -97,7 +98,9 @@ function Span({ step: { startMs, tookMs }, wholeMs }: { step: CheckStep; wholeMs
       <span className={classes.span} aria-hidden>
         <i style={style} />
       </span>
-      <span className={classes.took}>{durationText(tookMs)}</span>
+      <Text span className={classes.took} w={64} size="sm" c="dimmed" ta="end">
+        {durationText(tookMs)}
+      </Text>
     </>
   )
 }
@@ -141,10 +144,10 @@ export function CausePane({ report, isKnown }: CausePaneProps) {
   const Icon = icons[state]
   return (
     <>
-      <p className={classes.counts} data-state={state} role="status">
-        <Icon size={16} stroke={1.5} aria-hidden />
+      <p className={classes.counts} role="status">
+        <Icon size={16} stroke={1.5} color={`var(--${state})`} aria-hidden />
         <span>{countWords(steps)}</span>
-        <span>{t('checked-at', { time: formatTime(startedAt) })}</span>
+        <small>{t('checked-at', { time: formatTime(startedAt) })}</small>
       </p>
       {diagnosis && worst ? (
         <Trouble diagnosis={diagnosis} worst={worst} server={report.server} />
@@ -177,18 +180,24 @@ function Trouble({ diagnosis, worst, server }: TroubleProps) {
   return (
     <>
       <section>
-        <h2>{t('cause')}</h2>
+        <Text component="h2" size="sm" fw={600} c="dimmed">
+          {t('cause')}
+        </Text>
         <p className={classes.big}>{headline}</p>
-        {found === `${headline}.` || message !== null ? null : <p className={classes.less}>{found}</p>}
+        {found === `${headline}.` || message !== null ? null : <Text c="dimmed">{found}</Text>}
         {causes.length === 0 ? null : <Details>{causes.join('\n')}</Details>}
       </section>
       <section>
-        <h2>{t('advice')}</h2>
+        <Text component="h2" size="sm" fw={600} c="dimmed">
+          {t('advice')}
+        </Text>
         <p className={classes.big}>{t(`advice.${advice}`)}</p>
-        <p className={classes.less}>{t(`advice.${advice}.how`)}</p>
+        <Text c="dimmed">{t(`advice.${advice}.how`)}</Text>
         {message === null || contact === null ? null : (
           <figure className={classes.message}>
-            <figcaption>{t(`message-for.${contact}`)}</figcaption>
+            <Text component="figcaption" size="sm" c="dimmed">
+              {t(`message-for.${contact}`)}
+            </Text>
             <blockquote>{message}</blockquote>
             <CopyButton size="xs" text={message} label={t('copy-message')} />
           </figure>
@@ -203,7 +212,7 @@ function AllWell({ steps }: { readonly steps: readonly CheckStep[] }) {
   return (
     <section>
       <p className={classes.big}>{t(`well.${words}`)}</p>
-      <p className={classes.less}>{t(`well.${words}.why`)}</p>
+      <Text c="dimmed">{t(`well.${words}.why`)}</Text>
     </section>
   )
 }

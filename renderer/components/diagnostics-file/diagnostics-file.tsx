@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageFacts } from '#contract/diagnostics.ts'
@@ -28,7 +28,7 @@ export default function DiagnosticsFile() {
   const create = (includesAddresses: boolean) =>
     mutate(includesAddresses, { onSuccess: setFile, onError: () => setFile(null) })
   return (
-    <div className={classes.file}>
+    <Stack gap="md">
       <p>{t('what')}</p>
       <p>{t('contains')}</p>
       <Checkbox
@@ -52,7 +52,7 @@ export default function DiagnosticsFile() {
           </pre>
         </>
       )}
-      <div className={classes.actions}>
+      <Group gap="sm">
         <Button
           variant={file === null ? 'filled' : 'default'}
           loading={isPending}
@@ -68,8 +68,8 @@ export default function DiagnosticsFile() {
             </Button>
           </>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useId, type ComponentProps } from 'react'
 import { texts } from '#contract/texts.ts'
 import { formatTime } from '../../lib/text/format.ts'
@@ -36,9 +37,9 @@ export function SendButton({ reason: given = null, isRisky, ...props }: SendButt
   return (
     <>
       {reason === null ? null : (
-        <span id={id} className={classes.reason} role="status" data-beside>
+        <Text span id={id} miw={0} c="var(--warn)" fw={600} role="status" data-beside>
           {reason}
-        </span>
+        </Text>
       )}
       <FocusableButton
         {...(isRisky === true && { className: classes.risky })}

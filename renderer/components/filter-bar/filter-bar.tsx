@@ -1,4 +1,4 @@
-import { ActionIcon, CloseIcon, Button, Popover, Checkbox, Radio, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, CloseIcon, Flex, Popover, Radio, Text, TextInput } from '@mantine/core'
 import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { texts } from '#contract/texts.ts'
 import { keysLabel, useKeys, useShortcut } from '../../lib/page/shortcuts.ts'
@@ -308,9 +308,9 @@ export function FilterOptions({ filter, rest, chosen, count, onChoose }: FilterO
           <Checkbox key={String(value)} {...given} onChange={() => toggle(value)} />
         )
       })}
-      {shown.length === 0 ? <p className={classes.note}>{t('find.none')}</p> : null}
+      {shown.length === 0 ? <Text c="dimmed">{t('find.none')}</Text> : null}
       {query === '' && shown.length < options.length ? (
-        <p className={classes.note}>{t('find.more', { count: options.length - shown.length })}</p>
+        <Text c="dimmed">{t('find.more', { count: options.length - shown.length })}</Text>
       ) : null}
     </>
   )
@@ -326,10 +326,14 @@ interface CountedProps {
 
 function Counted({ label, counts, value }: CountedProps) {
   return (
-    <span className={classes.counted}>
+    <Flex component="span" justify="space-between" gap="xl">
       <NameText text={label} />{' '}
-      {counts === undefined ? null : <span className={classes.count}>{formatNumber(counts.get(value) ?? 0)}</span>}
-    </span>
+      {counts === undefined ? null : (
+        <Text span c="dimmed">
+          {formatNumber(counts.get(value) ?? 0)}
+        </Text>
+      )}
+    </Flex>
   )
 }
 

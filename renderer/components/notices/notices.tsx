@@ -41,7 +41,6 @@ function NoticeBox({ notice }: { notice: Notice }) {
     <div
       className={classes.notice}
       data-floats
-      data-tone={tone}
       role={tone === 'bad' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -51,10 +50,10 @@ function NoticeBox({ notice }: { notice: Notice }) {
         if (pressed.key === 'Escape') dismissNotice(id)
       }}
     >
-      <Icon size={16} stroke={1.5} aria-hidden />
+      <Icon size={16} stroke={1.5} color={tone === 'draft' ? 'var(--accent)' : `var(--${tone})`} aria-hidden />
       <p>
         <b>{text}</b>
-        {about === undefined ? null : <span>{about}</span>}
+        {about === undefined ? null : <small>{about}</small>}
       </p>
       <ActionIcon size={24} aria-label={t('close')} onClick={() => dismissNotice(id)}>
         <CloseIcon size="14" />
@@ -90,7 +89,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
             </Button>
           )}
           {link === undefined ? null : (
-            <Anchor href={link.address} onClick={() => dismissNotice(id)}>
+            <Anchor ms="auto" href={link.address} onClick={() => dismissNotice(id)}>
               {link.label}
             </Anchor>
           )}

@@ -37,7 +37,7 @@ export function FailurePanel({ title, error, onRetry, actions }: FailurePanelPro
   const causes = failureCauses(failure, sentence)
   return (
     <div className={classes.panel} role="alert">
-      <IconAlertOctagon size={20} stroke={1.5} aria-hidden />
+      <IconAlertOctagon size={20} stroke={1.5} color="var(--bad)" aria-hidden />
       <div>
         {title === undefined ? null : <h2>{title}</h2>}
         <p>{sentence}</p>

@@ -2,7 +2,7 @@ import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import { texts } from '#contract/texts.ts'
 import { levelText, type UnmetNeed } from '../../lib/text/needs.ts'
 import { leastRoleLabel } from '../../lib/text/roles.ts'
-import classes from './not-offered.module.css'
+import classes from './failure-panel.module.css'
 
 const t = texts('organization')
 
@@ -28,8 +28,8 @@ interface NotOfferedProps {
 /** Notice about a feature that the server lacks, for a page or a part of it. */
 export function NotOffered({ title = t('page.not-offered'), why }: NotOfferedProps) {
   return (
-    <div className={classes.barred} role="status">
-      <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
+    <div className={classes.panel} role="status">
+      <IconPlugConnectedX size={20} stroke={1.5} color="var(--text-2)" aria-hidden />
       <div>
         <h2>{title}</h2>
         <p>{why}</p>
@@ -42,8 +42,8 @@ export function NotOffered({ title = t('page.not-offered'), why }: NotOfferedPro
 export function UnmetPage({ title, need }: { title: string; need: UnmetNeed }) {
   if (need.kind !== 'role' && need.kind !== 'human') return <NotOffered why={formatNeed(need)} />
   return (
-    <div className={classes.barred} role="status">
-      <IconLock size={20} stroke={1.5} aria-hidden />
+    <div className={classes.panel} role="status">
+      <IconLock size={20} stroke={1.5} color="var(--text-2)" aria-hidden />
       <div>
         <h2>{t('page.not-permitted', { title })}</h2>
         <p>{formatNeed(need)}</p>

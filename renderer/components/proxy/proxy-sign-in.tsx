@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { ProxyQuestion } from '#contract/proxy-logins.ts'
@@ -9,7 +9,6 @@ import { connectionQueries } from '../../lib/bridge/connection.ts'
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
 import { reportProblem } from '../notices/show-notice.ts'
 import { SecretInput } from '../fields/secret-input.tsx'
-import classes from './proxy-sign-in.module.css'
 
 const t = texts('dialogs', 'proxy')
 
@@ -27,30 +26,40 @@ export default function ProxySignIn({ question }: { readonly question: ProxyQues
     call('proxy:answer', { questionId, login }).then(() => undefined, reportProblem)
   return (
     <Dialog onClose={() => void answer(null)} title={t('title', { proxy })} size={440}>
-      <form onSubmit={(submitted) => void handleSubmit(answer)(submitted)} className={classes.form} noValidate>
-        {isAgain ? <p role="alert">{t('again')}</p> : null}
-        <p>{t('what')}</p>
-        {realm === '' ? null : <p className={classes.less}>{t('message', { realm })}</p>}
-        <TextInput
-          label={t('username')}
-          autoComplete="off"
-          spellCheck={false}
-          error={formState.errors.username && t('required')}
-          data-autofocus
-          {...register('username', { required: true, maxLength: 500 })}
-        />
-        <SecretInput label={t('password')} {...register('password', { maxLength: 1_000 })} />
-        <p className={classes.less}>
-          {info?.keychain.isAvailable === true
-            ? t('stored', { keychain: info.keychain.name })
-            : t('stored.this-session')}
-        </p>
-        <DialogActions>
-          <Button onClick={() => void answer(null)}>{t('cancel')}</Button>
-          <Button type="submit" variant="filled" loading={formState.isSubmitting}>
-            {t('send')}
-          </Button>
-        </DialogActions>
+      <form onSubmit={(submitted) => void handleSubmit(answer)(submitted)} noValidate>
+        <Stack gap="md">
+          {isAgain ? (
+            <Text c="var(--bad)" role="alert">
+              {t('again')}
+            </Text>
+          ) : null}
+          <p>{t('what')}</p>
+          {realm === '' ? null : (
+            <Text size="sm" c="dimmed">
+              {t('message', { realm })}
+            </Text>
+          )}
+          <TextInput
+            label={t('username')}
+            autoComplete="off"
+            spellCheck={false}
+            error={formState.errors.username && t('required')}
+            data-autofocus
+            {...register('username', { required: true, maxLength: 500 })}
+          />
+          <SecretInput label={t('password')} {...register('password', { maxLength: 1_000 })} />
+          <Text size="sm" c="dimmed">
+            {info?.keychain.isAvailable === true
+              ? t('stored', { keychain: info.keychain.name })
+              : t('stored.this-session')}
+          </Text>
+          <DialogActions>
+            <Button onClick={() => void answer(null)}>{t('cancel')}</Button>
+            <Button type="submit" variant="filled" loading={formState.isSubmitting}>
+              {t('send')}
+            </Button>
+          </DialogActions>
+        </Stack>
       </form>
     </Dialog>
   )

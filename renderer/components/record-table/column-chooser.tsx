@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, TextInput } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { texts } from '#contract/texts.ts'
@@ -31,7 +31,7 @@ export function ColumnChooser<Row, Context>({ table }: ColumnChooserProps<Row, C
     if (moved !== ids) setColumns(moved)
   }
   return (
-    <div role="dialog" aria-label={t('columns.label')} className={classes.chooser} onKeyDown={moveFocus}>
+    <Box w={272} p="sm" role="dialog" aria-label={t('columns.label')} className={classes.chooser} onKeyDown={moveFocus}>
       <TextInput
         placeholder={t('columns.find')}
         aria-label={t('columns.find')}
@@ -69,7 +69,7 @@ export function ColumnChooser<Row, Context>({ table }: ColumnChooserProps<Row, C
           {t('columns.reset')}
         </Button>
       </footer>
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, useMemo, type CSSProperties } from 'react'
 import { texts } from '#contract/texts.ts'
@@ -54,7 +54,11 @@ function SortHead({ column: { id, header, about, isNumeric = false }, sort, onSo
         <span>{header()}</span>
         {isSorted ? <Arrow size={14} stroke={1.7} aria-hidden /> : null}
       </button>
-      {about === undefined ? null : <p title={about()}>{about()}</p>}
+      {about === undefined ? null : (
+        <Text title={about()} size="sm" px="sm" c="dimmed" truncate>
+          {about()}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
 import { keysLabel } from '../../lib/page/shortcuts.ts'
@@ -24,9 +25,9 @@ export function LiftLine({ hint, isFixed, lifted, said }: LiftLineProps) {
     <div className={classes.line} data-lifted={lifted ? true : undefined}>
       <div className={classes.hint}>{hint}</div>
       <div className={classes.lifted}>
-        <p role="status" title={lifted ? sentence : undefined}>
+        <Text mih={20} truncate role="status" title={lifted ? sentence : undefined}>
           {sentence}
-        </p>
+        </Text>
         {/* Screen readers get these hints with the handle. */}
         {isFixed ? null : (
           <p className={classes.keys} aria-hidden>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import {
   IconAlertOctagon,
   IconAlertTriangle,
@@ -10,12 +11,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import classes from './check-list.module.css'
 
 const icons = {
-  ok: IconCircleCheck,
-  warn: IconAlertTriangle,
-  bad: IconAlertOctagon,
-  unchecked: IconProgressHelp,
-  waiting: IconCircleDashed,
-  running: IconLoader,
+  ok: { Icon: IconCircleCheck, color: 'var(--ok)' },
+  warn: { Icon: IconAlertTriangle, color: 'var(--warn)' },
+  bad: { Icon: IconAlertOctagon, color: 'var(--bad)' },
+  unchecked: { Icon: IconProgressHelp, color: 'var(--text-3)' },
+  waiting: { Icon: IconCircleDashed, color: 'var(--text-3)' },
+  running: { Icon: IconLoader, color: 'currentColor' },
 }
 
 interface CheckListProps extends Omit<ComponentProps<'ol'>, 'className'> {
@@ -41,13 +42,15 @@ interface CheckLineProps {
 
 /** One check: the icon of its state, its name, and its finding. */
 export function CheckLine({ state, stateWord, title, words, children }: CheckLineProps) {
-  const Icon = icons[state]
+  const { Icon, color } = icons[state]
   return (
     <li data-state={state}>
-      <Icon size={16} stroke={1.5} role="img" aria-label={stateWord} />
+      <Icon size={16} stroke={1.5} color={color} role="img" aria-label={stateWord} />
       <div>
         <b>{title}</b>
-        <p>{words}</p>
+        <Text size="sm" c="dimmed">
+          {words}
+        </Text>
       </div>
       {children}
     </li>

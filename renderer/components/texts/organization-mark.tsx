@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Color } from '#contract/colors.ts'
@@ -43,17 +44,31 @@ interface OrganizationMarkProps {
   readonly size?: 18 | 28 | 32
 }
 
+/** Radius of a mark, and size of one letter or of two, by the size of the mark. */
+const shapes = { 18: [4, 11, 9], 28: [6, 13, 11], 32: [7, 14, 12] } as const
+
 /** Shows the letters and color of an organization, alike on all pages. */
 export function OrganizationMark({ label, color, size = 32 }: OrganizationMarkProps) {
   const { data: profiles = [] } = useQuery(connectionQueries.profiles())
+  const [radius, one, two] = shapes[size]
   const letters = markLetters(
     label,
     profiles.map((profile) => profile.label),
   )
   return (
-    <span className={classes.mark} data-color={color} data-size={size} data-letters={letters.length} aria-hidden>
+    <Box
+      component="span"
+      className={classes.mark}
+      w={size}
+      h={size}
+      bdrs={radius}
+      fz={letters.length === 1 ? one : two}
+      data-color={color}
+      data-letters={letters.length}
+      aria-hidden
+    >
       {letters}
-    </span>
+    </Box>
   )
 }
 

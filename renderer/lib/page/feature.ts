@@ -99,7 +99,7 @@ export interface Feature {
   readonly order: number
   readonly section: NavigationSection
   readonly title: () => string
-  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>
+  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string; color?: string }>
   /** Needs of the feature. If one is not met, the feature keeps its position with a lock, and its pages explain why. */
   readonly needs?: FeatureNeeds
   /** Pages; the navigation opens the first one. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { Failure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
 import { ariaKeys, useKeys } from '../../lib/page/shortcuts.ts'
@@ -43,7 +43,7 @@ export function CreateBar(given: CreateBarProps) {
       ) : (
         <BarProblem problem={problem} onShow={onShowProblem} />
       )}
-      <span className={classes.buttons}>
+      <Flex component="span" gap="sm" ms="auto">
         {onDiscard === null ? null : (
           <Button variant="subtle" onClick={onDiscard}>
             {t('bar.discard')}
@@ -53,7 +53,7 @@ export function CreateBar(given: CreateBarProps) {
           {review}
           <ShortcutKey keys={keys} />
         </Button>
-      </span>
+      </Flex>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Flex } from '@mantine/core'
 import { IconAlertOctagon, IconPencil } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Failure } from '#contract/failures.ts'
@@ -97,7 +97,7 @@ function OpenSaveBar(props: SaveBarProps) {
       ) : (
         <BarProblem problem={problem} onShow={onShowProblem} />
       )}
-      <span className={classes.buttons}>
+      <Flex component="span" gap="sm" ms="auto">
         <Button variant="subtle" onClick={onDiscard}>
           {t('bar.discard')}
         </Button>
@@ -105,7 +105,7 @@ function OpenSaveBar(props: SaveBarProps) {
           {t('bar.review')}
           <ShortcutKey keys={keys} />
         </Button>
-      </span>
+      </Flex>
     </Bar>
   )
 }

@@ -1,11 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Values } from '#contract/records/define.ts'
 import { texts } from '#contract/texts.ts'
 import { filterOptions } from '../../components/fields/ids-select.tsx'
 import { takesFocus } from '../../lib/page/keep-focus.ts'
-import classes from './copy-fields.module.css'
 import { useCopyValues } from './editor.ts'
 
 const t = texts('records', 'edit')
@@ -31,7 +30,7 @@ export function CopyFields({ names, records }: CopyFieldsProps) {
     setCopied({ count: copyValues(from.values), name: from.name })
   }
   return (
-    <div className={classes.copy}>
+    <Group gap="sm" py="sm">
       {choices === null ? (
         <Button size="sm" leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => setChoices(records())}>
           {t('copy.button')}
@@ -50,7 +49,9 @@ export function CopyFields({ names, records }: CopyFieldsProps) {
           onChange={copy}
         />
       )}
-      <span role="status">{copied && t(copied.count === 0 ? 'copy.same' : 'copy.done', copied)}</span>
-    </div>
+      <Text span c="dimmed" role="status">
+        {copied && t(copied.count === 0 ? 'copy.same' : 'copy.done', copied)}
+      </Text>
+    </Group>
   )
 }

@@ -18,6 +18,7 @@ import { EditFields } from './edit-fields.tsx'
 import { LevelNotice } from './level-notice.tsx'
 import { showField, useFieldInAddress, useFirstFocus } from './show-field.ts'
 import classes from './edit-frame.module.css'
+import { SoftNote, type SoftNoteProps } from '../../components/texts/soft-note.tsx'
 
 const t = texts('records', 'edit')
 
@@ -175,30 +176,26 @@ export function EditBody<V extends Values>({ form, children }: { form: EditForm<
   )
 }
 
+const Notice = (props: SoftNoteProps) => <SoftNote tone="warn" flex="none" maw={776} mb="md" {...props} />
+
 /** Notices above a form: a restored draft, changes by others, and a refusal that names no field. */
 export function EditNotices<V extends Values>({ form }: { form: EditForm<V> }) {
   const { foundAt, kept, changes, changedOnServer, write, refusal, kind, lock, isLockedByRule } = form
   return (
     <>
-      {lock === null ? null : (
-        <p className={classes.notice} data-soft>
-          {isLockedByRule ? lock : t('locked', { reason: lock })}
-        </p>
-      )}
+      {lock === null ? null : <Notice>{isLockedByRule ? lock : t('locked', { reason: lock })}</Notice>}
       {foundAt !== null && kept.savedAt === foundAt && changes.length > 0 && write === null ? (
-        <p className={classes.notice} data-soft>
-          {t('draft.found', { time: formatTime(foundAt) })}
-        </p>
+        <Notice>{t('draft.found', { time: formatTime(foundAt) })}</Notice>
       ) : null}
       {changedOnServer.length > 0 && write === null ? (
-        <p className={classes.notice} data-soft role="status">
+        <Notice role="status">
           {t('changed-on-server', { fields: formatList(changedOnServer.map((field) => fieldLabel(kind, field))) })}
-        </p>
+        </Notice>
       ) : null}
       {refusal === null ? null : (
-        <p className={classes.notice} data-soft role="alert">
+        <Notice role="alert">
           {t('refusal', { words: refusal.words, stop: stopAfter(refusal.words) })} {refusal.rule}
-        </p>
+        </Notice>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { controls } from './controls/controls.tsx'
 import type { Control } from './controls/control-props.ts'
 import { useField, type ShownField, useTextContext } from './editor.ts'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconArrowBackUp, IconLock } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
@@ -56,10 +56,14 @@ function FieldRow({ field, isCompact = false, children }: FieldRowProps) {
       data-too-new={isTooNew}
     >
       <div className={classes.label}>
-        <span id={ids.labelId} className={classes.name}>
+        <Text span id={ids.labelId} fw={isCompact ? 400 : 600}>
           {fieldLabel(kind, name)}
-        </span>
-        {help === null ? null : <p id={ids.helpId}>{help}</p>}
+        </Text>
+        {help === null ? null : (
+          <Text id={ids.helpId} size="sm" c="dimmed">
+            {help}
+          </Text>
+        )}
       </div>
       <div className={classes.control}>
         {isLocked ? <LockedValue field={field} /> : children(ids)}
@@ -84,7 +88,7 @@ function FieldRow({ field, isCompact = false, children }: FieldRowProps) {
         )}
         {warning === undefined ? null : (
           <p className={classes.warning}>
-            <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+            <IconAlertTriangle size={14} stroke={1.7} color="var(--warn)" aria-hidden />
             {warning}
           </p>
         )}
@@ -104,7 +108,9 @@ function LockedValue({ field }: { field: ShownField }) {
     <div className={classes.locked}>
       {setting === null ? (
         words === null ? null : (
-          <span className={classes.value}>{words}</span>
+          <Text span miw={0}>
+            {words}
+          </Text>
         )
       ) : (
         <PermissionValue

@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { carriedFields, isChangedByAct, missingLevel, type KindName } from '#contract/records/index.ts'
 import type { Values } from '#contract/records/define.ts'
 import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/text/sentences.ts'
 import { fieldLabel } from '../../lib/records/kind-texts.ts'
-import classes from './edit-frame.module.css'
 
 const t = texts('records', 'edit')
 
@@ -26,9 +26,9 @@ export function LevelNotice({ kind, act, base, level }: LevelNoticeProps) {
   })
   if (fields.length === 0 || level === null) return null
   return (
-    <p className={classes.quiet}>
+    <Flex component="p" flex="none" gap={6} maw={776} mb="md" fz="sm" lh="sm" c="dimmed">
       <IconLock size={14} stroke={1.7} aria-hidden />
       <span>{t('newer', { count: fields.length, level, fields: formatList(fields) })}</span>
-    </p>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import type { PageOperationId } from '#contract/operations/index.ts'
 import type { Values } from '#contract/records/define.ts'
@@ -13,7 +13,6 @@ import { reportProblem } from '../../components/notices/show-notice.ts'
 import { unlistedText, unreadableText } from '../../components/page/unreadable-records.tsx'
 import { ActReviews } from '../edit/act-buttons.tsx'
 import { ListDetail } from './list-detail.tsx'
-import classes from './list-detail.module.css'
 
 const t = texts('records', 'list-detail')
 
@@ -64,9 +63,9 @@ export function RecordListDetail<T extends Identified, V extends Values>(props: 
             record !== null || open === 'new' ? (
               <Fragment key={`${context.connection.profileId} ${open} ${proposal?.name ?? ''}`}>{detail}</Fragment>
             ) : (
-              <div className={classes.empty}>
+              <Stack align="flex-start" gap="md" p="lg" c="dimmed">
                 {open === undefined ? <p>{choose}</p> : <Gone page={page} id={open} />}
-              </div>
+              </Stack>
             )
           }
         />

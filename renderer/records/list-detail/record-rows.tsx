@@ -1,4 +1,4 @@
-import { Anchor, UnstyledButton } from '@mantine/core'
+import { Anchor, Text, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { recordOf } from '#contract/records/index.ts'
@@ -86,7 +86,11 @@ export function RecordRows<T extends Identified>(props: RecordRowsProps<T>) {
   /** Position of a shown record among all records. */
   const placeOf = (index: number) => order.records.indexOf(shown[index] as T)
   if (order.records.length === 0) {
-    return <p className={classes.none}>{noneText(page.known.kind, page.records.isListed)}</p>
+    return (
+      <Text flex={1} p="lg" c="dimmed">
+        {noneText(page.known.kind, page.records.isListed)}
+      </Text>
+    )
   }
   return (
     <SortableList

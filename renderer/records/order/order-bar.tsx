@@ -1,5 +1,5 @@
 import { isWriteDone } from '#contract/write-progress.ts'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
 import type { Identified } from '../../lib/records/known-kind.ts'
 import type { Order } from '../../lib/records/use-order.ts'
@@ -20,7 +20,9 @@ export function OrderBar<T extends Identified>({ order, context }: { order: Orde
     <>
       {order.isChanged ? (
         <section className={classes.bar} aria-label={t('bar')}>
-          <p>{t('changed')}</p>
+          <Text flex="1 0 100%" fw={600}>
+            {t('changed')}
+          </Text>
           <Button size="xs" variant="subtle" onClick={order.revert}>
             {t('discard')}
           </Button>

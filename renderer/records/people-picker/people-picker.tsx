@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from '@mantine/core'
+import { Combobox, Text, useCombobox } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { texts } from '#contract/texts.ts'
 import { formatList } from '../../lib/text/sentences.ts'
@@ -16,6 +16,7 @@ import { findOptions, prepareSearch } from '../permission-picker/options.ts'
 import { peopleChosen, readPeople } from './chosen.ts'
 import classes from './people-picker.module.css'
 import pills from '../../components/fields/pills.module.css'
+import { SoftNote } from '../../components/texts/soft-note.tsx'
 
 const t = texts('records', 'people-picker')
 
@@ -133,13 +134,13 @@ export function PeoplePicker({ label, directory, chosen, onChange, present, pres
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <p id={helpId} className={classes.help}>
+      <Text id={helpId} size="sm" c="dimmed" mt="xs">
         {t(directory.users === null ? 'help.unlisted' : 'help')}
-      </p>
+      </Text>
       {unknown.length === 0 ? null : (
-        <p role="alert" className={classes.unknown} data-soft>
+        <SoftNote tone="warn" mt="sm" role="alert">
           {t('unknown', { count: unknown.length, names: formatList(unknown) })}
-        </p>
+        </SoftNote>
       )}
     </div>
   )

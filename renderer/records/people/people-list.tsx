@@ -49,7 +49,7 @@ export function PeopleList({ people, selected, onSelect }: PeopleListProps) {
   return (
     <>
       <TextInput
-        className={classes.search ?? ''}
+        mt="xs"
         placeholder={t('search')}
         aria-label={t('search')}
         value={query}
@@ -58,7 +58,8 @@ export function PeopleList({ people, selected, onSelect }: PeopleListProps) {
       />
       {selected === undefined ? null : (
         <Checkbox
-          className={classes.all ?? ''}
+          mt="md"
+          px="sm"
           label={t('select-shown', { count: shown.length })}
           checked={areAllSelected}
           indeterminate={!areAllSelected && shown.some(isSelected)}
@@ -93,7 +94,7 @@ export function PeopleList({ people, selected, onSelect }: PeopleListProps) {
                     <NameText text={person.name} />
                     {person.email === null ? null : <small data-runs="own-way">{person.email}</small>}
                   </span>
-                  <span className={classes.note}>{person.note}</span>
+                  <small className={classes.note}>{person.note}</small>
                 </div>
               ) : null
             })}

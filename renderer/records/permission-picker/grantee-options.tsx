@@ -60,7 +60,7 @@ function Options({ title, options, query }: OptionsProps) {
         const Icon = kind === 'group' ? IconUsers : IconUser
         return (
           <Combobox.Option key={value} value={value} disabled={isBarred} className={classes.option}>
-            <Icon size={16} stroke={1.5} aria-hidden />
+            <Icon size={16} stroke={1.5} color="var(--text-2)" aria-hidden />
             <MarkedText text={name} query={query} />
             <span className={classes.note}>{note}</span>
           </Combobox.Option>

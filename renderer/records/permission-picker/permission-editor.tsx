@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from '@mantine/core'
+import { Combobox, Flex, Stack, Text, useCombobox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
@@ -151,7 +151,7 @@ export function PermissionEditor({
           </div>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown ref={dropdown} className={classes.dropdown}>
-          <div className={classes.choices}>
+          <Stack flex={1} miw={0} gap={0}>
             <Combobox.Options className={classes.options} aria-label={label}>
               {isPainted ? (
                 <Choices
@@ -176,7 +176,7 @@ export function PermissionEditor({
                 {t('set-nobody')}
               </button>
             </footer>
-          </div>
+          </Stack>
           {value === undefined || !isPainted ? null : (
             <PermissionSummary label={label} value={value} base={base} directory={directory} sources={sources} />
           )}
@@ -214,8 +214,16 @@ function Choices({ directory, value, sources, chosen, accepts, query, onDrawn }:
   return (
     <>
       <GranteeOptions found={found} query={query} />
-      {found.groups.length + found.users.length === 0 ? <p className={classes.nothing}>{t('nothing')}</p> : null}
-      {directory.users === null ? <p className={classes.nothing}>{t('no-users')}</p> : null}
+      {found.groups.length + found.users.length === 0 ? (
+        <Text px={10} py="sm" c="dimmed">
+          {t('nothing')}
+        </Text>
+      ) : null}
+      {directory.users === null ? (
+        <Text px={10} py="sm" c="dimmed">
+          {t('no-users')}
+        </Text>
+      ) : null}
     </>
   )
 }
@@ -240,14 +248,14 @@ function PermissionSummary({ label, value, base, directory, sources }: ResolvedP
       <p className={classes.total}>
         <TaggedText text={t(isLeast ? 'in-the-end.least' : 'in-the-end', { count })} tags={bold} />
       </p>
-      <dl className={classes.sources}>
+      <Flex component="dl" direction="column" gap="xs">
         {sourcesOf(directory, value).map((source) => (
           <SourceRows key={source.kind === 'group' ? source.groupId : source.kind} source={source} />
         ))}
         {byRole === 0 ? null : (
           <div className={classes.source}>
             <dt>
-              <IconUsers size={14} aria-hidden />
+              <IconUsers size={14} color="var(--text-2)" aria-hidden />
               {t('always')}
             </dt>
             <dd>{formatNumber(byRole)}</dd>
@@ -256,13 +264,13 @@ function PermissionSummary({ label, value, base, directory, sources }: ResolvedP
         {byOrganization === 0 ? null : (
           <div className={classes.source}>
             <dt>
-              <IconUsers size={14} aria-hidden />
+              <IconUsers size={14} color="var(--text-2)" aria-hidden />
               {t('organization')}
             </dt>
             <dd>{formatNumber(byOrganization)}</dd>
           </div>
         )}
-      </dl>
+      </Flex>
       {base === undefined ? null : (
         <div className={classes.change}>
           <p data-tone={gains.size > 0 ? 'gain' : undefined}>
@@ -294,7 +302,7 @@ function SourceRows({ source }: { readonly source: Source }) {
   return (
     <div className={classes.source}>
       <dt>
-        <Icon size={14} aria-hidden />
+        <Icon size={14} color="var(--text-2)" aria-hidden />
         {kind === 'group' ? <NameText text={source.name} /> : t(`named.${kind}`)}
       </dt>
       <dd>{kind === 'group' ? countText(source) : formatNumber(source.count)}</dd>

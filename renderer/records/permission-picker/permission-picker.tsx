@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Flex, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Unknown } from '../../components/texts/unknown.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -19,7 +19,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PermissionEditor {...props} onClose={() => setOpen(false)} />
   return (
-    <div className={classes.row}>
+    <Flex pos="relative" align="center">
       <button type="button" className={classes.closed} aria-expanded={false} onClick={() => setOpen(true)}>
         <VisuallyHidden>{t('edit', { label })} </VisuallyHidden>
         {value === undefined ? (
@@ -32,6 +32,6 @@ export function PermissionPicker(props: PermissionPickerProps) {
       {value === undefined ? null : (
         <PermissionCount label={label} value={value} directory={directory} sources={sources} />
       )}
-    </div>
+    </Flex>
   )
 }

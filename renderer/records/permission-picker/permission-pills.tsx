@@ -6,7 +6,6 @@ import { groupName, userName, type Directory } from '../../lib/organization/dire
 import { granteesOf, type Grantees } from '../../lib/organization/group-settings.ts'
 import { peopleByOrganization, type OtherSources } from '../../lib/organization/explain.ts'
 import { NameText } from '../../components/texts/name-text.tsx'
-import classes from './permission-picker.module.css'
 import pills from '../../components/fields/pills.module.css'
 
 const t = texts('records', 'permission-picker')
@@ -36,7 +35,7 @@ export function GranteePills({ chosen, before, directory, onRemove }: GranteePil
           data-soft
           data-new={before !== undefined && !before[kind].includes(id)}
         >
-          <Icon size={14} stroke={1.7} aria-hidden />
+          <Icon size={14} stroke={1.7} color="var(--text-2)" aria-hidden />
           <NameText text={name} />
           {onRemove === undefined ? null : (
             <button type="button" aria-label={t('remove', { name })} onClick={() => onRemove(kind, id)}>
@@ -66,7 +65,7 @@ export function PermissionPills({ value, base = value, directory, sources, ...re
     return (
       <>
         <span className={pills.pill} data-soft>
-          <IconUserOff size={14} stroke={1.7} aria-hidden />
+          <IconUserOff size={14} stroke={1.7} color="var(--text-2)" aria-hidden />
           {t(others > 0 ? 'nobody-here' : 'nobody')}
         </span>
         <PeopleOfOrganization count={others} />
@@ -83,4 +82,4 @@ export function PermissionPills({ value, base = value, directory, sources, ...re
 }
 
 const PeopleOfOrganization = ({ count }: { readonly count: number }) =>
-  count === 0 ? null : <span className={classes.also}>{t('also', { count })}</span>
+  count === 0 ? null : <small>{t('also', { count })}</small>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
 import { texts } from '#contract/texts.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
@@ -18,10 +19,10 @@ interface PermissionValueProps {
 /** Shows who has a permission, without a way to change it. */
 export function PermissionValue({ label, value, directory, sources }: PermissionValueProps) {
   return (
-    <span className={classes.value}>
+    <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="xs">
       <PermissionPills value={value} base={value} directory={directory} sources={sources} />
       <PermissionCount label={label} value={value} directory={directory} sources={sources} />
-    </span>
+    </Flex>
   )
 }
 

@@ -47,7 +47,7 @@ function waysOf(
   return pane.getAllByRole('list').map((way) =>
     within(way)
       .getAllByRole('listitem')
-      .map((step) => Array.from(step.querySelectorAll(':scope > b, :scope > span'), ({ textContent }) => textContent)),
+      .map((step) => Array.from(step.querySelectorAll(':scope > b, :scope > small'), ({ textContent }) => textContent)),
   )
 }
 

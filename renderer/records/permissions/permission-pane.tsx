@@ -88,11 +88,11 @@ function firstText(reason: Reason, directory: Directory): string {
 function Step({ icon: StepIcon, title, words }: { icon: Icon; title: string; words: string }) {
   return (
     <li>
-      <StepIcon size={16} stroke={1.5} aria-hidden />
+      <StepIcon size={16} stroke={1.5} color="var(--text-2)" aria-hidden />
       <b>
         <NameText text={title} />
       </b>
-      <span>{words}</span>
+      <small>{words}</small>
     </li>
   )
 }

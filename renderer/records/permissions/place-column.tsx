@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts'
 import type { PermissionPlace } from '../../lib/organization/permissions.ts'
 import { NameText } from '../../components/texts/name-text.tsx'
 import type { Column } from '../../components/record-table/columns.ts'
-import classes from './permissions.module.css'
+import { IconText } from '../../components/texts/icon-text.tsx'
 import type { ShownPermission } from './shown-permission.ts'
 
 const t = texts('records', 'permission-lists')
@@ -23,10 +23,9 @@ export const placeColumn: Column<ShownPermission, null> = {
   cell: ({ place, permission: { on } }) => {
     const PlaceIcon = placeIcons[on.kind]
     return (
-      <span className={classes.place}>
-        <PlaceIcon size={16} stroke={1.5} aria-hidden />
+      <IconText icon={<PlaceIcon size={16} stroke={1.5} aria-hidden />}>
         <NameText text={place} />
-      </span>
+      </IconText>
     )
   },
   extraFields: [{ header: () => t('file.setting'), inFile: ({ permission: { setting } }) => setting }],

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Failure } from '#contract/failures.ts'
 import { actOf } from '#contract/records/index.ts'
@@ -29,7 +29,7 @@ interface AskingResultProps {
 export function AskingResult({ asking, children }: AskingResultProps) {
   const { view, held, isUnderWay } = asking
   return (
-    <div className={classes.result} role="status">
+    <Stack className={classes.result ?? ''} align="flex-start" gap="sm" role="status">
       {isUnderWay ? (
         <UnderWay view={view} onStop={asking.stop} />
       ) : held !== null ? (
@@ -41,7 +41,7 @@ export function AskingResult({ asking, children }: AskingResultProps) {
           <Trouble view={view} />
         )
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -49,7 +49,7 @@ export function AskingResult({ asking, children }: AskingResultProps) {
 export function UnderWay({ view, onStop }: { readonly view: WriteView | null; readonly onStop: () => void }) {
   const heldUntil = useHeldUntil(useConnection().connection.profileId)
   return (
-    <div className={classes.line}>
+    <Group gap="sm" wrap="nowrap">
       <Loader aria-hidden />
       <p>{underWayText(view, heldUntil)}</p>
       {view === null || view.phase === 'ended' ? null : (
@@ -57,7 +57,7 @@ export function UnderWay({ view, onStop }: { readonly view: WriteView | null; re
           {t('stop')}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 

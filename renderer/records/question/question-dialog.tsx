@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
 import { Dialog, DialogActions } from '../../components/dialogs/dialog.tsx'
 import { ProductionOrganization } from '../../components/texts/organization-mark.tsx'
 import { SendButton } from '../../components/dialogs/send-button.tsx'
-import classes from './question.module.css'
 
 const t = texts('records', 'question')
 
@@ -23,7 +22,9 @@ export function QuestionDialog({ title, children, send, onSend, onCancel }: Ques
   return (
     <Dialog onClose={onCancel} title={title} size={520} closeOnClickOutside={false} withCloseButton={false}>
       <ProductionOrganization />
-      <div className={classes.what}>{children}</div>
+      <Stack align="flex-start" gap="sm">
+        {children}
+      </Stack>
       <DialogActions>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <SendButton variant="filled" data-autofocus onClick={onSend}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Popover, Text } from '@mantine/core'
+import { ActionIcon, Button, Menu, Popover, Stack, Text } from '@mantine/core'
 import { IconColumns, IconDots, IconDownload } from '@tabler/icons-react'
 import { memo, useRef, useState, type ReactNode } from 'react'
 import type { PageOperationId } from '#contract/operations/index.ts'
@@ -102,7 +102,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
         }
       >
         <div className={classes.panes}>
-          <div className={classes.table}>
+          <Stack flex={1} miw={0} gap={0}>
             {isPainted ? (
               <RecordTable
                 table={table}
@@ -118,7 +118,7 @@ export function RecordList<Row, Context>(props: RecordListProps<Row, Context>) {
                 onShowHidden={() => list.show({})}
               />
             ) : null}
-          </div>
+          </Stack>
           {extra}
         </div>
       </PageStates>

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Group } from '@mantine/core'
 import { useRef } from 'react'
 import { texts } from '#contract/texts.ts'
 import { call } from '../../lib/bridge/bridge.ts'
@@ -6,7 +6,6 @@ import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
 import { parseRecordFile, recordFile } from '../../lib/records/record-file.ts'
 import { textOfFile } from '../../components/fields/use-file-drop.ts'
 import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
-import classes from './registry-panel.module.css'
 
 const t = texts('records', 'registry')
 
@@ -37,7 +36,7 @@ export function RecordFiles<T extends Identified>({ known, records, onRead }: Re
     if (isSaved) showNotice({ tone: 'ok', text: t('saved') })
   }
   return (
-    <div className={classes.files}>
+    <Group gap="0 4px">
       <FileButton
         resetRef={reset}
         accept="application/json,.json"
@@ -57,6 +56,6 @@ export function RecordFiles<T extends Identified>({ known, records, onRead }: Re
       >
         {t('export')}
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Values } from '#contract/records/define.ts'
 import { texts } from '#contract/texts.ts'
@@ -61,7 +61,7 @@ export function RecordImport<T extends Identified, V extends Values>(props: Reco
         }}
       />
       {file === null || missing === 0 ? null : (
-        <Anchor component="button" type="button" onClick={() => setShown(true)}>
+        <Anchor component="button" type="button" px="sm" fz="sm" onClick={() => setShown(true)}>
           {t('import.more', { count: missing, name: file.name })}
         </Anchor>
       )}
@@ -115,7 +115,7 @@ function ImportDialog<T extends Identified>(props: ImportDialogProps<T>) {
   return (
     <Dialog onClose={onClose} title={t('import.title', { ...words, name: file })} size={560} withCloseButton={false}>
       <p>{t('import.new', { count: missing, all: entries.length })}</p>
-      {hasNewDraft && missing > 0 ? <p className={classes.waits}>{t('draft-first')}</p> : null}
+      {hasNewDraft && missing > 0 ? <Text c="var(--warn)">{t('draft-first')}</Text> : null}
       <ul className={classes.list} tabIndex={0}>
         {entries.map(({ record, here, differs }, index) => (
           // The index is the key, because a file may contain the same id twice.

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { texts } from '#contract/texts.ts'
 import type { Identified, KnownKind } from '../../lib/records/known-kind.ts'
@@ -48,19 +48,29 @@ export function RegistryPanel<T extends Identified>({ known, records, onShow }: 
   return (
     <section className={classes.panel} aria-label={t('title', words)}>
       <p>{t('why')}</p>
-      <form
-        className={classes.row}
+      <Flex
+        component="form"
+        align="center"
+        gap="xs"
         onSubmit={(submitted) =>
           void handleSubmit(async () => {
             if (wanted !== null) await open(wanted)
           })(submitted).catch(reportProblem)
         }
       >
-        <TextInput size="xs" inputMode="numeric" aria-label={t('id')} placeholder={t('id')} {...register('id')} />
+        <TextInput
+          size="xs"
+          flex={1}
+          miw={0}
+          inputMode="numeric"
+          aria-label={t('id')}
+          placeholder={t('id')}
+          {...register('id')}
+        />
         <Button size="xs" type="submit" disabled={wanted === null}>
           {t('open')}
         </Button>
-      </form>
+      </Flex>
       <RecordFiles known={known} records={withContent} onRead={read} />
     </section>
   )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Flex, Text, TextInput } from '@mantine/core'
 import { IconShield } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Severity } from '#contract/records/define.ts'
@@ -6,7 +6,6 @@ import { asksLabel } from '#contract/records/severity.ts'
 import type { WriteView } from '#contract/writes.ts'
 import { texts } from '#contract/texts.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
-import classes from './review-actions.module.css'
 import { takesFocus } from '../../lib/page/keep-focus.ts'
 
 const t = texts('records', 'review')
@@ -39,7 +38,7 @@ interface ConfirmFieldProps {
 export function ConfirmField({ confirmation, typed, onType, hasFocus = false, onConfirm }: ConfirmFieldProps) {
   if (confirmation === null) return null
   return (
-    <label className={classes.twice}>
+    <Flex component="label" align="center" gap="sm" miw={0} me="auto">
       <IconShield size={16} stroke={1.5} aria-hidden />
       <span>{t(`confirm.${confirmation.what}`, { name: confirmation.text })}</span>
       <TextInput
@@ -54,10 +53,10 @@ export function ConfirmField({ confirmation, typed, onType, hasFocus = false, on
           onConfirm?.()
         }}
       />
-      <span className={classes.left} role="status">
+      <Text span size="sm" c="dimmed" miw={96} truncate role="status">
         {formatLeft(confirmation.text.trim(), typed.trim())}
-      </span>
-    </label>
+      </Text>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { canCheckAgain, isDone } from '#contract/outcomes.ts'
 import type { Outcome, WriteView } from '#contract/writes.ts'
@@ -8,7 +8,6 @@ import { reportProblem } from '../../components/notices/show-notice.ts'
 import { SendButton } from '../../components/dialogs/send-button.tsx'
 import { startUndo } from '../undo/start-undo.ts'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
-import classes from './review-actions.module.css'
 import { countUndoable, type ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../../lib/page/keep-focus.ts'
 
@@ -57,7 +56,7 @@ export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
           </SendButton>
         </>
       )}
-      <span className={classes.space} />
+      <Box flex={1} />
     </>
   )
   if (unfinished === 0 || view.draftKey === null) {
@@ -74,14 +73,14 @@ export function DoneActions({ write, typed, onType, onEnd }: DoneActionsProps) {
   return (
     <>
       {others}
-      <span className={classes.buttons}>
+      <Group justify="flex-end" gap="sm" ms="auto">
         <Button onClick={() => onEnd(false)}>
           {t(isAll ? 'discard-all' : 'discard-others', { count: unfinished })}
         </Button>
         <Button variant="filled" onClick={() => onEnd(true)} {...takesFocus}>
           {t(isAll ? 'keep-all' : 'keep-others', { count: unfinished })}
         </Button>
-      </span>
+      </Group>
     </>
   )
 }

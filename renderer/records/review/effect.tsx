@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
@@ -41,11 +41,25 @@ export function PermissionEffect({ label, from, to, people, directory }: Permiss
           </Anchor>
         </PeopleEffect>
       )}
-      {gains.size === 0 ? <p className={classes.note}>{t('effect.no-gain')}</p> : null}
-      {loses.size === 0 ? <p className={classes.note}>{t('effect.no-loss')}</p> : null}
-      {keeps.size === 0 ? null : <p className={classes.note}>{t('effect.keep', { count: keeps.size })}</p>}
+      {gains.size === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('effect.no-gain')}
+        </Text>
+      ) : null}
+      {loses.size === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('effect.no-loss')}
+        </Text>
+      ) : null}
+      {keeps.size === 0 ? null : (
+        <Text size="sm" c="dimmed">
+          {t('effect.keep', { count: keeps.size })}
+        </Text>
+      )}
       {unaffected.size === 0 ? null : (
-        <p className={classes.note}>{t('effect.unaffected', { count: unaffected.size })}</p>
+        <Text size="sm" c="dimmed">
+          {t('effect.unaffected', { count: unaffected.size })}
+        </Text>
       )}
       {shown === null ? null : (
         <PeopleDialog
@@ -69,10 +83,10 @@ interface PeopleEffectProps {
 export function PeopleEffect({ which, children }: PeopleEffectProps) {
   const Shape = which === 'gain' ? IconPlus : IconMinus
   return (
-    <p className={classes[which]}>
+    <Text className={classes.people ?? ''} fw={600} c={which === 'gain' ? 'var(--ok)' : 'var(--bad)'}>
       <Shape size={14} stroke={2} aria-hidden />
       {children}
-    </p>
+    </Text>
   )
 }
 
@@ -80,19 +94,19 @@ export function PeopleEffect({ which, children }: PeopleEffectProps) {
 export function FieldEffect({ words, isRisky }: { words: string; isRisky: boolean }) {
   if (!isRisky) return <span>{words}</span>
   return (
-    <span className={classes.risk}>
+    <Text span className={classes.marked ?? ''} fw={600} c="var(--bad)">
       <IconAlertOctagon size={14} stroke={1.7} aria-hidden />
       {words}
-    </span>
+    </Text>
   )
 }
 
-export const NoteEffect = ({ words }: { words: string }) => <span className={classes.note}>{words}</span>
+export const NoteEffect = ({ words }: { words: string }) => <small>{words}</small>
 
 export function WarningEffect({ words }: { words: string }) {
   return (
-    <span className={classes.warning}>
-      <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+    <span className={classes.marked}>
+      <IconAlertTriangle size={14} stroke={1.7} color="var(--warn)" aria-hidden />
       {words}
     </span>
   )

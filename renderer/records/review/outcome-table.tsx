@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import {
   IconAlertOctagon,
   IconBan,
@@ -117,15 +118,23 @@ function OutcomeRow({ outcome, failure, write }: OutcomeRowProps) {
           <NameText text={write.textOf(field, now)} />
         )}
         {state === 'saved' || isNowhere(write.view) ? null : (
-          <p className={shared.detail}>{t('you-sent', { value: write.textOf(field, sent) })}</p>
+          <Text size="sm" c="dimmed">
+            {t('you-sent', { value: write.textOf(field, sent) })}
+          </Text>
         )}
       </td>
       <td>
         {accepted ?? outcomeReason(outcome, failure, act)}
         {overwrote === undefined ? null : (
-          <p className={shared.detail}>{t('because.overwrote', { value: write.textOf(field, overwrote) })}</p>
+          <Text size="sm" c="dimmed">
+            {t('because.overwrote', { value: write.textOf(field, overwrote) })}
+          </Text>
         )}
-        {hint === null ? null : <p className={shared.detail}>{hint}</p>}
+        {hint === null ? null : (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
       </td>
     </tr>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { isScopeChanged } from '#contract/records/index.ts'
 import { severityOf } from '#contract/records/severity.ts'
 import type { WriteView } from '#contract/writes.ts'
@@ -10,7 +10,6 @@ import { reportProblem } from '../../components/notices/show-notice.ts'
 import { SendButton, useOfflineReason } from '../../components/dialogs/send-button.tsx'
 import { ConfirmField, isConfirmed } from './confirm-field.tsx'
 import { decisionOn } from './review-body.tsx'
-import classes from './review-actions.module.css'
 import type { ShownWrite } from './shown-write.ts'
 import { takesFocus } from '../../lib/page/keep-focus.ts'
 
@@ -37,7 +36,7 @@ export function ReviewActions(props: ReviewActionsProps) {
   if (view.isGone || view.problem !== null) {
     return (
       <>
-        <span className={classes.space} />
+        <Box flex={1} />
         <BackAction write={write} />
         {view.isGone ? null : (
           <Button variant="filled" onClick={() => reported(checkAgain(writeId))} {...takesFocus}>
@@ -76,16 +75,16 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
         onConfirm={isReady && !isOffline ? send : undefined}
       />
       {write.lock === null ? null : (
-        <span className={classes.open} role="alert">
+        <Text span c="var(--warn)" fw={600} role="alert">
           {write.lock}
-        </span>
+        </Text>
       )}
       {open.length === 0 ? null : (
-        <span className={classes.open}>
+        <Text span c="var(--warn)" fw={600}>
           {t('open', { count: open.length, fields: formatList(open.map(({ field }) => write.labelOf(field))) })}
-        </span>
+        </Text>
       )}
-      <span className={classes.buttons}>
+      <Group justify="flex-end" gap="sm" ms="auto">
         <BackAction write={write} hasFocus={isOther ? plan.conflicts.length === 0 : !isAsked && !isLight} />
         <SendButton
           variant="filled"
@@ -99,7 +98,7 @@ function SendActions({ write, typed, onType }: ReviewActionsProps) {
               ? (actText(kind, act, 'send', { name: write.name }) ?? t('send', { count: plan.sends.length }))
               : t('send.undo', { count: plan.sends.length })}
         </SendButton>
-      </span>
+      </Group>
     </>
   )
 }
@@ -122,7 +121,7 @@ function StopAction({ write: { view } }: { write: ShownWrite }) {
   if (phase === 'checking' && attempts.length === 0) {
     return (
       <>
-        <span className={classes.space} />
+        <Box flex={1} />
         <Button onClick={() => reported(cancelWrite(writeId))}>{backText(view)}</Button>
       </>
     )
@@ -131,9 +130,11 @@ function StopAction({ write: { view } }: { write: ShownWrite }) {
   return (
     <>
       {canStop ? (
-        <span className={classes.open}>{t(phase === 'sending' ? 'stop.sending' : 'stop.waiting')}</span>
+        <Text span c="var(--warn)" fw={600}>
+          {t(phase === 'sending' ? 'stop.sending' : 'stop.waiting')}
+        </Text>
       ) : null}
-      <span className={classes.space} />
+      <Box flex={1} />
       <Button disabled={!canStop} onClick={() => reported(cancelWrite(writeId))}>
         {t('stop')}
       </Button>

@@ -1,4 +1,4 @@
-import { Loader, Radio, Textarea } from '@mantine/core'
+import { Box, Flex, Loader, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useState, useMemo, type ReactNode } from 'react'
 import { senderOf } from '#contract/records/index.ts'
 import { noUndoOf } from '#contract/records/undo.ts'
@@ -12,7 +12,6 @@ import { actText, asPermission, isText as isTextField } from '../../lib/records/
 import { decideWrite } from '../../lib/writes/write-store.ts'
 import { reportProblem } from '../../components/notices/show-notice.ts'
 import { ExcludeButton, ExcludedFields } from './exclude.tsx'
-import classes from './review-body.module.css'
 import { ReviewTable } from './review-table.tsx'
 import type { ShownWrite } from './shown-write.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -22,6 +21,7 @@ import conflictViewClasses from './conflict-view.module.css'
 import { NameText } from '../../components/texts/name-text.tsx'
 import { takesFocus } from '../../lib/page/keep-focus.ts'
 import { TextDifference } from './text-difference.tsx'
+import { SoftNote } from '../../components/texts/soft-note.tsx'
 
 const undoText = texts('records', 'undo')
 const t = texts('records', 'review')
@@ -70,30 +70,26 @@ function Review({ write }: { write: ShownWrite }) {
   const following = fieldsThatFollow(view)
   if (view.isGone) {
     return (
-      <p className={classes.bad} data-soft role="alert">
+      <SoftNote tone="bad" my="sm" role="alert">
         {actText(view.kind, view.act, 'gone', { name: write.name }) ?? t('gone', { name: write.name })}
-      </p>
+      </SoftNote>
     )
   }
   return (
     <>
       {problem === null ? null : (
-        <p className={classes.bad} data-soft role="alert">
+        <SoftNote tone="bad" my="sm" role="alert">
           {t('check-failed', { why: formatFailure(problem) })}
-        </p>
+        </SoftNote>
       )}
-      {problem === null && comparedAt === null ? (
-        <p className={classes.note} data-soft>
-          {t('unchecked')}
-        </p>
-      ) : null}
+      {problem === null && comparedAt === null ? <SoftNote my="sm">{t('unchecked')}</SoftNote> : null}
       {write.withoutReturn.length === 0 ? null : (
-        <p className={classes.bad} data-soft role="alert">
+        <SoftNote tone="bad" my="sm" role="alert">
           {t('without-return', {
             count: write.withoutReturn.length,
             fields: formatList(write.withoutReturn.map(write.labelOf)),
           })}
-        </p>
+        </SoftNote>
       )}
       {/* A decided field moves to the table below, where the decision can still be changed. */}
       {plan.conflicts.map((conflict, index) => (
@@ -110,20 +106,16 @@ function Review({ write }: { write: ShownWrite }) {
       ))}
       <ReviewTable {...moving} />
       <ExcludedFields {...moving} />
-      {noUndo === null ? null : (
-        <p className={classes.note} data-soft>
-          {undoText(`because.${noUndo}`)}
-        </p>
-      )}
+      {noUndo === null ? null : <SoftNote my="sm">{undoText(`because.${noUndo}`)}</SoftNote>}
       {following.length === 0 ? null : (
-        <p className={classes.note} data-soft>
+        <SoftNote my="sm">
           {t('following', { count: following.length, fields: formatList(following.map(write.labelOf)) })}
-        </p>
+        </SoftNote>
       )}
       {plan.decided.length === 0 ? null : (
-        <p className={classes.note} data-soft>
+        <SoftNote my="sm">
           {t('already-set', { count: plan.decided.length, fields: formatList(plan.decided.map(write.labelOf)) })}
-        </p>
+        </SoftNote>
       )}
     </>
   )
@@ -141,10 +133,10 @@ export const decisionOn = ({ decisions }: WriteView, field: string | null) =>
 
 function Working({ words }: { words: string }) {
   return (
-    <p className={classes.working} role="status">
+    <Flex component="p" align="center" gap="sm" py="sm" c="dimmed" role="status">
       <Loader aria-hidden />
       {words}
-    </p>
+    </Flex>
   )
 }
 
@@ -205,9 +197,11 @@ function ConflictView(props: ConflictViewProps) {
   return (
     <section className={conflictViewClasses.conflict} aria-label={t('conflict.title', { field: label })}>
       <header className={conflictViewClasses.head}>
-        <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-        <h3>{t('conflict.title', { field: label })}</h3>
-        <span>{t('conflict.note', { time: formatTime(seenAt) })}</span>
+        <IconAlertTriangle size={16} stroke={1.5} color="var(--warn)" aria-hidden />
+        <Box component="h3" flex="1 1 240px">
+          {t('conflict.title', { field: label })}
+        </Box>
+        <small>{t('conflict.note', { time: formatTime(seenAt) })}</small>
         {extra}
       </header>
       <div className={conflictViewClasses.columns} data-text={isText || both !== null}>
@@ -236,7 +230,11 @@ function ConflictView(props: ConflictViewProps) {
                 onDecide({ theirs, choice: 'combined', value: changed.currentTarget.value })
               }}
             />
-            {proposal === null ? <p className={conflictViewClasses.note}>{t('conflict.overlap')}</p> : null}
+            {proposal === null ? (
+              <Text size="sm" c="dimmed">
+                {t('conflict.overlap')}
+              </Text>
+            ) : null}
             {radio('combined', t('conflict.use-combined'), combined)}
           </Column>
         ) : null}
@@ -271,10 +269,12 @@ interface ColumnProps {
 
 function Column({ title, note, isChosen = false, children }: ColumnProps) {
   return (
-    <div className={conflictViewClasses.column} data-chosen={isChosen}>
+    <Stack className={conflictViewClasses.column ?? ''} gap="xs" miw={0} data-chosen={isChosen}>
       <h4>{title}</h4>
-      <p className={conflictViewClasses.note}>{note}</p>
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
       {children}
-    </div>
+    </Stack>
   )
 }

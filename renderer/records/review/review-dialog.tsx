@@ -1,4 +1,4 @@
-import { CloseButton, Modal, Collapse, UnstyledButton, Anchor } from '@mantine/core'
+import { Anchor, Box, CloseButton, Collapse, Modal, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RuleFacts } from '#contract/records/define.ts'
 import { recordOf } from '#contract/records/index.ts'
@@ -109,11 +109,15 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
       <Modal.Content aria-label={write.title}>
         <div className={classes.guard} data-on={profile.isProduction} data-color={profile.color} aria-hidden />
         <header className={classes.head}>
-          <h2>
+          <Text component="h2" size="xl" fw={600} miw={0}>
             <NameText text={write.title} />
-          </h2>
-          {isEnded ? <span className={classes.summary}>{summary(view)}</span> : null}
-          <span className={classes.space} />
+          </Text>
+          {isEnded ? (
+            <Text span ms="xs" c="dimmed">
+              {summary(view)}
+            </Text>
+          ) : null}
+          <Box flex={1} />
           {profile.isProduction ? <ProductionTag /> : null}
           <OrganizationMark label={profile.label} color={profile.color} size={18} />
           <b>
@@ -126,14 +130,16 @@ function WriteDialog({ write, onEnd }: WriteDialogProps) {
         </div>
         <div className={classes.body}>
           {view.isLeftOver ? (
-            <p className={classes.note}>{t('left-over', { time: formatTime(view.startedAt) })}</p>
+            <Text mb="md" c="dimmed">
+              {t('left-over', { time: formatTime(view.startedAt) })}
+            </Text>
           ) : null}
           {isEnded ? <OutcomeTable write={write} /> : <ReviewBody write={write} />}
           {reviewPart({ view, context: write.context, onLeave: close })}
           {view.journalProblem === null ? null : (
-            <p className={classes.note} role="alert">
+            <Text mb="md" c="dimmed" role="alert">
               {t('not-in-journal', { why: formatFailure(view.journalProblem) })}
-            </p>
+            </Text>
           )}
           <Attempts attempts={view.attempts} />
           <Requests write={write} />
@@ -189,16 +195,20 @@ function ExactRequest({ title, request, note }: ExactRequestProps) {
     <div className={classes.request}>
       <UnstyledButton className={classes.exactRequestHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <IconChevronRight size={14} stroke={1.7} data-open={isOpen} aria-hidden />
-        <b>{title}</b>
+        <Text component="b" fw={600}>
+          {title}
+        </Text>
         <code>
           {request.method} /api/v1{request.path}
         </code>
-        <span>
+        <small>
           {request.form.length === 0
             ? t('request.no-fields')
             : t('request.summary', { count: request.form.length, bytes: body.length })}
-        </span>
-        <span className={classes.least}>{note}</span>
+        </small>
+        <Box component="small" ms="auto">
+          {note}
+        </Box>
       </UnstyledButton>
       <Collapse expanded={isOpen}>
         <pre className={classes.exactRequestBody}>
@@ -282,6 +292,14 @@ const icons: Readonly<Record<AttemptState, Icon>> = {
   unsent: IconCircleMinus,
 }
 
+const colors: Readonly<Record<AttemptState, string>> = {
+  sent: 'var(--text-2)',
+  accepted: 'var(--ok)',
+  refused: 'var(--bad)',
+  unanswered: 'var(--warn)',
+  unsent: 'var(--text-2)',
+}
+
 /** Each request that was sent, its time, and its answer if there is one. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return null
@@ -293,9 +311,9 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
           const { at, fields, state } = attempt
           const Shape = icons[state]
           return (
-            <li key={at} data-state={state}>
+            <li key={at}>
               <code>{formatClock(at)}</code>
-              <Shape size={14} stroke={1.7} aria-hidden />
+              <Shape size={14} stroke={1.7} color={colors[state]} aria-hidden />
               <span>
                 <b>{t('sent.fields', { count: fields.length })}</b> {formatAnswer(attempt)}
               </span>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
@@ -98,7 +99,7 @@ function Value({ field, value, was, write }: ValueProps) {
     <td data-code={isCode(kind, act, field, value)} data-runs="own-way">
       <NameText text={write.textOf(field, value)} />
       {permission === null ? null : (
-        <p className={shared.detail}>
+        <Text size="sm" c="dimmed">
           {formatPeople(
             peopleInAll(
               write.context.directory,
@@ -106,7 +107,7 @@ function Value({ field, value, was, write }: ValueProps) {
               otherSourcesOf(fieldOf(kind, field ?? ''), write.context.connection),
             ).size,
           )}
-        </p>
+        </Text>
       )}
     </td>
   )

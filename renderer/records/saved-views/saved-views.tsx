@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import type { SavedView } from '#contract/registry.ts'
 import { texts } from '#contract/texts.ts'
@@ -177,7 +177,11 @@ function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMe
   }
   return (
     <>
-      {views.length === 0 ? <p className={classes.none}>{t('none')}</p> : null}
+      {views.length === 0 ? (
+        <Text p="4px 8px 8px" c="dimmed">
+          {t('none')}
+        </Text>
+      ) : null}
       <ul>
         {views.map((view, index) => (
           <li key={view.name}>
@@ -200,18 +204,21 @@ function ViewsMenu({ views, current, onShow, onSave, onRemove, onKeep }: ViewsMe
         ))}
       </ul>
       <form onSubmit={(submitted) => void submit(submitted).catch(reportProblem)}>
-        <TextInput
-          id={field}
-          label={t('name')}
-          description={t('what')}
-          maxLength={60}
-          value={typed}
-          onChange={(changed) => setValue('name', changed.currentTarget.value)}
-          {...(views.length === 0 && takesFocus)}
-        />
-        <Button type="submit" size="sm" disabled={name === ''}>
-          {t(views.some((view) => view.name === name) ? 'replace' : 'save')}
-        </Button>
+        <Stack align="flex-start" gap="sm" p="sm">
+          <TextInput
+            id={field}
+            w="100%"
+            label={t('name')}
+            description={t('what')}
+            maxLength={60}
+            value={typed}
+            onChange={(changed) => setValue('name', changed.currentTarget.value)}
+            {...(views.length === 0 && takesFocus)}
+          />
+          <Button type="submit" size="sm" disabled={name === ''}>
+            {t(views.some((view) => view.name === name) ? 'replace' : 'save')}
+          </Button>
+        </Stack>
       </form>
     </>
   )

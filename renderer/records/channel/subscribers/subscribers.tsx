@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { AppError, toFailure } from '#contract/failures.ts'
 import { texts } from '#contract/texts.ts'
@@ -23,7 +23,6 @@ import { PeopleList } from '../../people/people-list.tsx'
 import { listedPerson } from '../../people/person.ts'
 import { channelShape } from '../rows.ts'
 import { closesForGood, subscriberWrite, subscribingReason } from './subscriber-changes.ts'
-import classes from './subscribers.module.css'
 import { useRecordWrite } from '../../../lib/writes/use-record-write.ts'
 import { ReviewDialog } from '../../review/review-dialog.tsx'
 import type { Grantees } from '../../../lib/organization/group-settings.ts'
@@ -140,7 +139,7 @@ function Subscribers({ channel, directory, isAdding, onAdding }: ListProps) {
   const isEmpty = ids.length === 0 && unread.length === 0
   return (
     <>
-      <div className={classes.tools}>
+      <Group gap="sm" mt="xs" mb="md">
         <FocusableButton
           isResting={addReason !== null}
           aria-describedby={addReason === null ? undefined : `${reasonId}-add`}
@@ -149,18 +148,18 @@ function Subscribers({ channel, directory, isAdding, onAdding }: ListProps) {
           {t('subscribers.add')}
         </FocusableButton>
         {addReason === null ? null : (
-          <p id={`${reasonId}-add`} className={classes.reason}>
+          <Text id={`${reasonId}-add`} size="sm" c="dimmed" flex="1 1 100%">
             {addReason}
-          </p>
+          </Text>
         )}
-      </div>
+      </Group>
       {isEmpty ? (
         <p role="status">{t('subscribers.empty')}</p>
       ) : (
         <>
           <UnreadableRecords lists={listed} />
           <PeopleList people={people} {...(canSelect && { selected, onSelect: setWanted })} />
-          <div className={classes.actions}>
+          <Group justify="space-between" gap="sm">
             <CopyButton
               size="sm"
               text={people.flatMap(({ email }) => email ?? []).join('\n')}
@@ -177,10 +176,10 @@ function Subscribers({ channel, directory, isAdding, onAdding }: ListProps) {
             >
               {t('subscribers.unsubscribe', { count: selected.size })}
             </FocusableButton>
-            <p id={`${reasonId}-remove`} className={classes.reason}>
+            <Text id={`${reasonId}-remove`} size="sm" c="dimmed" flex="1 1 100%">
               {isSameReason ? null : (removeReason ?? (selected.size === 0 ? t('subscribers.unsubscribe.none') : null))}
-            </p>
-          </div>
+            </Text>
+          </Group>
         </>
       )}
       {isAdding ? (
@@ -264,10 +263,10 @@ function AddSubscribers({ channel, directory, subscribers, onClose }: AddSubscri
         presentNote={t('subscribers.add.present')}
       />
       {/* The element keeps its space, so that the buttons don't move. */}
-      <p className={classes.count} role="status">
+      <Text mt="md" mih={20} role="status">
         {people.length === 0 ? null : t('subscribers.add.count', { count: added.length })}{' '}
         {present === 0 ? null : t('subscribers.add.count-present', { count: present })}
-      </p>
+      </Text>
       <DialogActions>
         <Button onClick={onClose}>{t('subscribers.cancel')}</Button>
         <FocusableButton

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput, SegmentedControl, Switch } from '@mantine/core'
+import { SegmentedControl, Select, Switch, Text, TextInput, Textarea } from '@mantine/core'
 import type { FieldKind } from '#contract/records/define.ts'
 import { lengthOf } from '#contract/records/fields.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
@@ -127,7 +127,12 @@ function ChoiceControl({ field, labelId, helpId, placeholder = t('unknown') }: C
 function ReferenceControl({ field, labelId, helpId, placeholder = t('unknown') }: ControlProps) {
   const { directory } = useTextContext()
   const { value } = field
-  if (directory.folders === null) return <p className={classes.fact}>{t('no-list')}</p>
+  if (directory.folders === null)
+    return (
+      <Text py={6} c="dimmed">
+        {t('no-list')}
+      </Text>
+    )
   return (
     <FolderSelect
       aria-labelledby={labelId}

@@ -1,4 +1,4 @@
-import { Button, Radio, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Group, Radio, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IconArchive } from '@tabler/icons-react'
 import { privacies } from '#contract/records/channel.ts'
@@ -6,7 +6,6 @@ import { texts } from '#contract/texts.ts'
 import { valueText } from '../../../../lib/records/kind-texts.ts'
 import { PrivacyIcon } from '../../../../records/channel/privacy-icon.tsx'
 import { useOptionLocks, useTextContext } from '../../../../records/edit/editor.ts'
-import controlsClasses from '../../../../records/channel/controls.module.css'
 import { numberText, readNumber, type ControlProps } from '../../../../records/edit/controls/control-props.ts'
 import { reportProblem } from '../../../../components/notices/show-notice.ts'
 import { checkWrite } from '../../../../lib/writes/write-store.ts'
@@ -26,7 +25,7 @@ export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
       value={typeof field.value === 'string' ? field.value : null}
       onChange={field.set}
     >
-      <div className={controlsClasses.radios}>
+      <Stack gap={10} py={2}>
         {privacies.map((privacy) => {
           // A choice that is not allowed stays listed with its reason. The current choice can always be kept.
           const isUnknown = privacy === 'web-public' && isWebPublicUnknown
@@ -37,16 +36,22 @@ export function PrivacyControl({ field, labelId, helpId }: ControlProps) {
               value={privacy}
               disabled={locks[privacy] !== undefined}
               label={
-                <span className={controlsClasses.choice}>
-                  <PrivacyIcon privacy={privacy} isSaid />
+                <Flex component="span" align="center" gap="sm">
+                  <Box component="span" display="flex" c="dimmed">
+                    <PrivacyIcon privacy={privacy} isSaid />
+                  </Box>
                   {valueText('channel', field.name, privacy, context)}
-                  {reason === null ? null : <span className={controlsClasses.reason}>{reason}</span>}
-                </span>
+                  {reason === null ? null : (
+                    <Text span size="sm" c="var(--text-3)">
+                      {reason}
+                    </Text>
+                  )}
+                </Flex>
               }
             />
           )
         })}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }
@@ -68,7 +73,7 @@ export function RetentionControl({ field, labelId, helpId }: ControlProps) {
   const choose = (choice: string) =>
     field.set(choice !== 'days' ? choice : typeof base === 'number' ? base : proposedDays)
   return (
-    <div className={controlsClasses.retention}>
+    <Group gap="sm">
       <SegmentedControl
         aria-labelledby={labelId}
         aria-describedby={helpId}
@@ -96,7 +101,7 @@ export function RetentionControl({ field, labelId, helpId }: ControlProps) {
           }}
         />
       ) : null}
-    </div>
+    </Group>
   )
 }
 
