@@ -95,8 +95,6 @@ test('100,000 rows are read, and few of them are drawn', async ({ launchConsole,
   const path = test.info().outputPath('all.csv')
   await writeFile(path, `name,email\n${lines.join('\n')}\n`)
   await page.locator('input[type="file"]').setInputFiles(path)
-  await button(page, starting(t('users:file.encoding.next'))).click()
-  await button(page, starting(t('users:file.columns.next'))).click()
   await expect(page.getByRole('heading', { name: t('users:file.problems.open', { count: 90000 }) })).toBeVisible()
   await button(page, starting(like('users:file.problems.show'))).click()
   await page

@@ -184,4 +184,5 @@ const fixedKeys = [
   { id: 'alt-arrows', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
   { id: 'shift-enter', keys: ['Shift+Enter'] },
   { id: 'backspace', keys: ['Backspace'] },
+  { id: 'undo', keys: ['Mod+Z'] },
 ] as const

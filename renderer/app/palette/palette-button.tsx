@@ -3,7 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import type { Profile } from '#contract/profiles.ts'
 import { texts } from '#contract/texts.ts'
 import { isDialogOpen } from '../../components/dialogs/open-dialogs.ts'
-import { ariaKeys, keysLabel, useKeys, useShortcut } from '../../lib/page/shortcuts.ts'
+import { reportProblem } from '../../components/notices/show-notice.ts'
+import { ariaKeys, isUndo, keysLabel, useKeyDown, useKeys, useShortcut } from '../../lib/page/shortcuts.ts'
 import { withTexts } from '../../lib/text/load-texts.ts'
 import classes from './palette-button.module.css'
 
@@ -49,6 +50,7 @@ export function useEarlyKeys(onEscape: () => void): EarlyKeys {
 const t = texts('app')
 
 const Palette = lazy(withTexts(() => import('./palette.tsx')))
+const loadUndo = withTexts(async () => (await import('./palette.tsx')).undoLatest)
 
 /** Opens the palette, as its shortcut does. */
 export function PaletteButton({ profile }: { readonly profile: Profile }) {
@@ -63,6 +65,14 @@ export function PaletteButton({ profile }: { readonly profile: Profile }) {
   useShortcut('palette', () => {
     // An open review or question covers the page, and comes first.
     if (!isDialogOpen()) open()
+  })
+  useKeyDown((pressed) => {
+    // In a field, the keys undo its own text.
+    if (pressed.defaultPrevented || !isUndo(pressed) || isDialogOpen()) return
+    pressed.preventDefault()
+    loadUndo()
+      .then(async (undoLatest) => undoLatest(profile.id))
+      .catch(reportProblem)
   })
   return (
     <>

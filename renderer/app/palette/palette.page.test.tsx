@@ -85,6 +85,27 @@ it('undoes the latest change, and stays below a dialog that needs an answer', as
   await expect.poll(() => description.value).toBe(before)
 })
 
+it('undoes the latest change by its usual keys, but only outside of fields', async () => {
+  const page = await openPage({ path: 'channels/101' })
+  const description = await page.findByRole<HTMLInputElement>('textbox', {
+    name: t('channels:channel.field.description'),
+  })
+  const before = description.value
+  page.fill(description, 'Berths only.')
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  await page.user.click(await page.findByRole('button', { name: t('records:review.send', { count: 1 }) }))
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+  description.focus()
+  await page.user.keyboard('{Control>}z{/Control}')
+  await page.settled()
+  expect(page.queryByRole('dialog')).toBeNull()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await page.user.keyboard('{Control>}z{/Control}')
+  await page.findByRole('dialog', { name: t('records:review.title.undo', { name: 'dock-operations' }) })
+  await page.user.click(await page.findByRole('button', { name: t('records:review.send.undo', { count: 1 }) }))
+  await expect.poll(() => description.value).toBe(before)
+})
+
 it('finds a setting by its label, and opens it for a chosen channel, the last one, or another one', async () => {
   const page = await openChannels()
   await search(page, policy)

@@ -6,7 +6,7 @@ import type { Connection } from '#contract/connection.ts'
 import type { Profile } from '#contract/profiles.ts'
 import '../../components/mantine-later.css'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { reportProblem } from '../../components/notices/show-notice.ts'
+import { reportProblem, showNotice } from '../../components/notices/show-notice.ts'
 import { startUndo } from '../../records/undo/start-undo.ts'
 import { connectionQueries } from '../../lib/bridge/connection.ts'
 import { useHelp } from '../../stores/help.ts'
@@ -300,21 +300,30 @@ const lookedThrough = 30
 const latestActsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['journal', 'latest', profileId],
-    queryFn: async (): Promise<Entry[]> => {
-      const filter = { ...wholeJournal, profileId }
-      const [{ entries }] = await Promise.all([
-        call('journal:page', { filter, from: 0, count: lookedThrough }),
-        loadKindTexts(),
-      ])
-      // Only the account that sent a change can undo it.
-      const saved = entries
-        .filter(({ result, profile }) => profile.id === profileId && (result === 'saved' || result === 'partly'))
-        .slice(0, mostActs)
-      return Promise.all(saved.map(entryOf))
-    },
+    queryFn: () => readLatestActs(profileId, mostActs),
     // The journal is read each time, because users mostly undo the change that they just sent.
     staleTime: 0,
   })
+
+async function readLatestActs(profileId: string, most: number): Promise<Entry[]> {
+  const filter = { ...wholeJournal, profileId }
+  const [{ entries }] = await Promise.all([
+    call('journal:page', { filter, from: 0, count: lookedThrough }),
+    loadKindTexts(),
+  ])
+  // Only the account that sent a change can undo it.
+  const saved = entries
+    .filter(({ result, profile }) => profile.id === profileId && (result === 'saved' || result === 'partly'))
+    .slice(0, most)
+  return Promise.all(saved.map(entryOf))
+}
+
+/** Opens the review that undoes the latest change of an organization, or says why there is none. */
+export async function undoLatest(profileId: string): Promise<void> {
+  const [latest] = await readLatestActs(profileId, 1)
+  if (latest?.action.kind === 'undo') await startUndo(profileId, latest.action.writeId)
+  else showNotice({ tone: 'warn', text: latest === undefined ? t('undo.none') : `${latest.name}. ${latest.note}` })
+}
 
 async function entryOf(entry: JournalEntry): Promise<Entry> {
   const { writeId, at, profile } = entry

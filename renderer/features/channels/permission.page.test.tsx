@@ -101,3 +101,21 @@ it.each([319, 320])('offers at level %i what fits into one request', async (feat
   if (isSingle) await page.findAllByText(problem)
   else expect(page.queryByText(problem)).toBeNull()
 })
+
+it('says which groups the organization’s setting already allows, and where to change that', async () => {
+  const page = await openPage({ path: 'channels/101' })
+  const field = t('channels:channel.field.can_delete_any_message_group')
+  const group = await openPicker(page, field)
+  const allowed = await within(group).findByRole('option', {
+    name: starting(t('records:organization.role:administrators')),
+  })
+  expect(allowed.textContent).toMatch(like('records:permission-picker.adds.organization'))
+  const others = await within(group).findByRole('option', { name: starting(t('records:organization.role:moderators')) })
+  expect(others.textContent).toMatch(like('records:permission-picker.adds.some'))
+  expect(group.textContent).toContain(t('records:permission-picker.nobody-here'))
+  expect(group.textContent).toContain(t('records:permission-picker.organization.change'))
+  // An administrator has it by the same setting.
+  page.fill(within(group).getByRole('combobox', { name: field }), 'Ingrid Solberg')
+  const [person] = await within(group).findAllByRole('option', { name: /Ingrid Solberg/ })
+  expect(person?.textContent).toContain(t('records:permission-picker.already.organization'))
+})

@@ -38,10 +38,6 @@ it('creates users from a file, after a problem is fixed', async () => {
   await openFromFile(page)
   const lines = ['Name,Email', 'Åse Bjørnstad,ase@haldenferries.example', 'Tor Hagen, tor@haldenferries.example ']
   await upload(page, 'crew.csv', lines.join('\r\n'))
-  await button(page, starting(t('users:file.encoding.next')))
-  await page.user.keyboard('{Control>}{Enter}{/Control}')
-  await page.findByText(t('users:file.columns.complete'))
-  await page.user.keyboard('{Control>}{Enter}{/Control}')
   await press(page, t('users:file.repair.trim', { count: 1 }))
   await page.findByText(t('users:file.problems.done'))
   await page.user.keyboard('{Control>}{Enter}{/Control}')
@@ -54,6 +50,25 @@ it('creates users from a file, after a problem is fixed', async () => {
     ['Åse Bjørnstad', 'ase@haldenferries.example', 200],
     ['Tor Hagen', 'tor@haldenferries.example', 200],
   ])
+})
+
+it('asks nothing about a clean file of 30 people, and opens the steps that it did by itself', async () => {
+  const page = await openPage({ path: 'users' })
+  await openFromFile(page)
+  const lines = Array.from({ length: 30 }, (_, index) => `Åse ${index},ase${index}@haldenferries.example`)
+  await upload(page, 'crew.csv', ['Name,Email', ...lines].join('\n'))
+  const send = starting(t('users:file.review.send', { count: 30 }))
+  await button(page, send)
+  expect(mainText()).toContain(t('users:file.name.utf-8'))
+  await press(page, t('users:file.step.columns'))
+  await page.findByText(t('users:file.columns.complete'))
+  await press(page, t('users:file.step.encoding'))
+  await page.findByRole('table', { name: t('users:file.encoding.title') })
+  for (const next of ['encoding.next', 'columns.next', 'problems.next'] as const)
+    await press(page, starting(t(`users:file.${next}`)))
+  await press(page, send)
+  await saved(page, 30, 30)
+  expect(await created(page)).toHaveLength(30)
 })
 
 it('recognizes a file that is not a table, and asks for the encoding of an old one', async () => {
@@ -87,8 +102,6 @@ it('repairs or excludes every person with a problem, or who has left, before the
     'Ola Nes;ola.nes@haldenferries.example;Deactivated',
   ]
   await upload(page, 'crew.csv', lines.join('\n'))
-  await press(page, starting(t('users:file.encoding.next')))
-  await press(page, starting(t('users:file.columns.next')))
   await page.findByRole('heading', { name: t('users:file.problems.open', { count: 4 }) })
   const next = await button(page, starting(t('users:file.problems.next')))
   expect(next.disabled).toBe(true)
@@ -126,9 +139,6 @@ it('sends a refused person separately once it is fixed, and creates nobody again
   await upload(page, 'crew.csv', lines.join('\n'))
   const msg = 'Email is already in use.'
   await page.setFaults({ operation: 'users.create', times: 1, status: 400, code: 'BAD_REQUEST', msg })
-  await press(page, starting(t('users:file.encoding.next')))
-  await press(page, starting(t('users:file.columns.next')))
-  await press(page, starting(t('users:file.problems.next')))
   await page.findByRole('table', { name: t('users:file.review.table') })
   await page.user.keyboard('{Control>}{Enter}{/Control}')
   await saved(page, 1, 2)
@@ -150,7 +160,6 @@ it('sends a refused person separately once it is fixed, and creates nobody again
   expect(text).toContain('ase.b@haldenferries.example,created')
   await press(page, t('users:file.run.another-file'))
   await upload(page, t('users:file.run.result-file'), text)
-  await press(page, starting(t('users:file.encoding.next')))
   await expect.poll(mainText).toMatch(like('users:file.counts.excluded', { count: 2 }))
 })
 
@@ -159,9 +168,6 @@ it('invites the people of a file instead of creating them', async () => {
   await openFromFile(page)
   const lines = ['Name;Email', 'Liv Holm;liv.holm@portagency.example', 'Tor Hagen;tor.hagen@portagency.example']
   await upload(page, 'crew.csv', lines.join('\n'))
-  await press(page, starting(t('users:file.encoding.next')))
-  await press(page, starting(t('users:file.columns.next')))
-  await press(page, starting(t('users:file.problems.next')))
   await choose(page, t('users:file.method.invite'))
   await page.user.keyboard('{Control>}{Enter}{/Control}')
   await page.findByRole('heading', { name: t('invitations:invite.title') })
@@ -177,12 +183,9 @@ it('creates users of a file once each, and knows them from then on, on a server 
     return { name, email, line: `${name},${email}` }
   })
   await upload(page, 'crew.csv', ['name,email', ...people.map(({ line }) => line)].join('\n'))
-  for (const key of ['encoding.next', 'columns.next', 'problems.next'] as const) {
-    const next = await button(page, starting(t(`users:file.${key}`)))
-    await expect.poll(() => next.disabled).toBe(false)
-    await page.user.click(next)
-    if (key === 'columns.next') await expect.poll(mainText).toContain(t('users:file.problems.none-rows'))
-  }
+  await press(page, t('users:file.step.problems'))
+  await expect.poll(mainText).toContain(t('users:file.problems.none-rows'))
+  await press(page, starting(t('users:file.problems.next')))
   // Neither the users nor the permissions of this account are known.
   await expect.poll(mainText).toContain(t('users:file.checked.unknown'))
   expect(mainText()).toContain(t('users:file.checked.role-unknown'))

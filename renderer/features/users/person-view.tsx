@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Tabs, Text } from '@mantine/core'
 import { IconHash } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { isAtLeast } from '#contract/roles.ts'
@@ -7,7 +7,7 @@ import type { Values } from '#contract/records/define.ts'
 import { actLock } from '#contract/records/index.ts'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { userName, type Directory } from '../../lib/organization/directory.ts'
-import type { GroupsOfPerson, Person, PersonRow } from './people.ts'
+import { stateOf, type GroupsOfPerson, type Person, type PersonRow } from './people.ts'
 import { BelongingDialog } from './belonging/belonging-dialog.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { ForgetButton, ForgetDialog } from '../../records/registry/forget-dialog.tsx'
@@ -18,7 +18,11 @@ import type { Records } from '../../lib/records/use-records.ts'
 import { actLockText, personValues } from './acts/locks.ts'
 import { usePeopleActs } from './acts/use-people-acts.tsx'
 import { joinedText, nameOf, roleOf, StateMark } from './columns.tsx'
-import { PermissionList } from './permission-list.tsx'
+import { PermissionList, type PersonPartProps } from './permission-list.tsx'
+import { PersonChannels } from './person-channels.tsx'
+import { parts, partSearchSchema } from './search.ts'
+import { useSearchState } from '../../lib/page/use-search-state.ts'
+import classes from './users.module.css'
 import './record-texts.ts'
 import { joinAsList } from '../../lib/text/sentences.ts'
 import { NameText } from '../../components/texts/name-text.tsx'
@@ -77,14 +81,12 @@ export function PersonView({ row, kept, records, directory, onForgotten, childre
     ...(date === undefined ? [] : [t('fact.joined', { date })]),
     ...(person.bot_owner_id == null ? [] : [t('fact.owner', { name: userName(directory, person.bot_owner_id) })]),
   ]
-  const permissions =
+  const noPermissions =
     person.is_bot === true || state === 'deactivated' || state === 'deleted' ? (
       <Text px="lg" pb="sm" c="dimmed">
         {t(person.is_bot === true ? 'permissions.bot' : 'permissions.gone')}
       </Text>
-    ) : (
-      <PermissionList userId={person.id} name={name} directory={directory} />
-    )
+    ) : null
   return (
     <>
       <PageHead title={name} sentence={<p>{source ?? facts.join(' · ')}</p>}>
@@ -105,10 +107,10 @@ export function PersonView({ row, kept, records, directory, onForgotten, childre
         <PersonGroups groups={groups} profileId={profileId} />
       </Text>
       {person.is_bot === true || state === 'deleted' ? (
-        permissions
+        noPermissions
       ) : (
         <PersonForm person={person} kept={kept} directory={directory}>
-          {permissions}
+          {noPermissions}
         </PersonForm>
       )}
       {dialog}
@@ -148,11 +150,11 @@ interface PersonFormProps {
   readonly person: Person
   readonly kept: KeptDraft | null
   readonly directory: Directory
-  /** Content between the fields and the bar of unsent changes. */
+  /** Reason why the person has no permissions; null if there are some. */
   readonly children: ReactNode
 }
 
-/** Form for the name and role of a person. If this account can't change them, it shows the reason. */
+/** Name and role of a person, in a form or with the reason why this account can't change them. */
 function PersonForm(props: PersonFormProps) {
   const { person, directory } = props
   const { connection } = useConnection()
@@ -160,30 +162,70 @@ function PersonForm(props: PersonFormProps) {
   const lock = actLock('user', 'update', { values: base, base, connection, directory: ruleDirectory(directory) })
   if (lock?.by !== 'role') return <OpenForm {...props} />
   return (
-    <>
+    <PersonParts {...props}>
       <Text px="lg" pb="sm" c="dimmed">
         {t('change.locked', { who: leastRoleLabel(lock.role) })}
       </Text>
       {props.children}
-    </>
+    </PersonParts>
   )
 }
 
-function OpenForm({ person, kept, directory, children }: PersonFormProps) {
+function OpenForm(props: PersonFormProps) {
+  const { person, kept, directory, children } = props
   const { connection } = useConnection()
   const context: TextContext = useMemo(() => ({ connection, directory }), [connection, directory])
   const server: Values = useMemo(() => personValues(person), [person])
   const form = useEditForm<Values>({ kind: 'user', id: person.id, server, kept, context }, reportProblem)
+  const { change } = useSearchState(partSearchSchema)
   return (
-    <EditFrame form={form} name={nameOf(person)}>
-      <Box flex="none" maw={808} px="lg" pt="xs" pb="sm">
-        <EditNotices form={form} />
-        <EditFields form={form}>
-          <Field name="full_name" />
-          <Field name="role" />
-        </EditFields>
-      </Box>
-      {children}
+    <EditFrame form={form} name={nameOf(person)} onReveal={() => change({ part: undefined, q: undefined })}>
+      <PersonParts {...props}>
+        <Box flex="none" maw={808} px="lg" pt="xs" pb="sm">
+          <EditNotices form={form} />
+          <EditFields form={form}>
+            <Field name="full_name" />
+            <Field name="role" />
+          </EditFields>
+        </Box>
+        {children}
+      </PersonParts>
     </EditFrame>
+  )
+}
+
+interface PersonPartsProps extends PersonPartProps {
+  /** The first part, and the only one of a deactivated person. */
+  readonly children: ReactNode
+}
+
+/** Parts of a person's page: the profile, the channels, the permissions. */
+function PersonParts({ person, directory, children }: PersonPartsProps) {
+  const { search, change } = useSearchState(partSearchSchema)
+  const part = search.part ?? 'profile'
+  if (stateOf(person) === 'deactivated') return children
+  return (
+    <Tabs
+      value={part}
+      onChange={(next) => change({ part: parts.find((one) => one === next) })}
+      classNames={{ root: classes.parts ?? '', list: classes.partList ?? '', panel: classes.part ?? '' }}
+    >
+      <Tabs.List>
+        {parts.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`part.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={part}>
+        {part === 'profile' ? (
+          children
+        ) : part === 'channels' ? (
+          <PersonChannels person={person} directory={directory} />
+        ) : (
+          <PermissionList person={person} directory={directory} />
+        )}
+      </Tabs.Panel>
+    </Tabs>
   )
 }

@@ -12,3 +12,8 @@ export const userSearchSchema = listSearchSchema({
   joined: z.enum(joinedSpans),
   bots: z.boolean(),
 })
+
+export const parts = ['profile', 'channels', 'permissions'] as const
+
+/** Open part of a person's page, in the address. */
+export const partSearchSchema = listSearchSchema({ part: z.enum(parts) })

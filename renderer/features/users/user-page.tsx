@@ -8,12 +8,14 @@ import { RecordMissing } from '../../records/record-missing.tsx'
 import { useConnection } from '../../lib/bridge/connection.ts'
 import { useDrafts } from '../../lib/edit/drafts.ts'
 import type { TextContext } from '../../lib/records/kind-texts.ts'
+import { withoutUnset } from '../../lib/page/use-search-state.ts'
 import { useRouteParam } from '../../lib/page/route-param.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
 import { nameOf } from './columns.tsx'
 import { NewUser } from './new-user.tsx'
 import { stateOf, type Person } from './people.ts'
 import { PersonView } from './person-view.tsx'
+import { partSearchSchema } from './search.ts'
 import { useUsers } from './use-users.ts'
 
 const t = texts('users')
@@ -70,7 +72,14 @@ export default function UserPage() {
             record={row.person}
             records={records.records ?? nothing}
             shape={shape}
-            onGo={(id) => go(`/${id}`, true)}
+            onGo={(id) =>
+              void navigate({
+                to: `/o/${profileId}/users/${id}`,
+                // The next person's page shows the same part, with the same search.
+                search: (before: object) => withoutUnset(partSearchSchema.parse(before)),
+                replace: true,
+              })
+            }
           />
         </PersonView>
       ) : (

@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { User } from '#contract/operations/users.ts'
+import type { Channel } from '../../lib/organization/channels.ts'
 import { runSteps } from '../../lib/live/in-slices.ts'
 import { createDirectory } from '../../lib/organization/directory.ts'
 import type { Permission } from '../../lib/organization/permissions.ts'
+import { accessSteps } from './channel-access.ts'
 import { userColumns } from './columns.tsx'
 import { forgetPassword, judgeText, noteGenerated, noteTyped, pendingPassword, rulesText } from './new-user.tsx'
 import { guessesOf } from './password/guesses.ts'
 import { createListMap, type Person, rowsOf, stateOf, toPeople, toPerson } from './people.ts'
-import { isLostWithout, permissionRowSteps } from './permission-list.tsx'
+import { isLostWithout, permissionRowSteps } from './permission-rows.ts'
 import { findPeople, userFilters } from './users-page.tsx'
 
 describe('new-user', () => {
@@ -253,6 +255,54 @@ describe('permission-list', () => {
       expect(known.mock.calls.length).toBeLessThan(10)
       known.mockRestore()
     })
+  })
+})
+
+describe('channel-access', () => {
+  const privacies = { public: [false, true], private: [true, true], protected: [true, false] } as const
+  const directory = createDirectory(null, [], null)
+  const on = { kind: 'channel', id: 1, name: 'quay', privacy: 'private' } as const
+  const lists = (setting: string): Permission => ({
+    on,
+    setting,
+    value: { direct_members: [7], direct_subgroups: [] },
+    sources: undefined,
+  })
+
+  function accessOf(role: number, privacy: keyof typeof privacies, isSubscribed: boolean, ...settings: string[]) {
+    const [isPrivate, isShared] = privacies[privacy]
+    const channel = { stream_id: 1, name: 'quay', invite_only: isPrivate, history_public_to_subscribers: isShared }
+    const { rows } = runSteps(permissionRowSteps(directory, settings.map(lists), 7))
+    const [found] = runSteps(accessSteps(directory, { role }, [channel as Channel], rows, () => isSubscribed))
+    return [found?.see.because, found?.read.because, found?.kept]
+  }
+
+  it('lets guests see only the channels that they are subscribed to', () => {
+    expect(accessOf(600, 'public', false, 'can_subscribe_group')).toEqual(['Not subscribed', 'Not subscribed', []])
+    expect(accessOf(600, 'public', true)).toEqual(['Subscribed', 'Subscribed', []])
+    expect(accessOf(400, 'public', true)).toEqual(['Public', 'Public', ['see', 'read']])
+  })
+
+  it('lets those who administer a private channel see it, and those who may subscribe also read it', () => {
+    const [role, none] = ['Role: administrators and owners', 'Not subscribed']
+    expect(accessOf(200, 'private', false)).toEqual([role, none, ['see']])
+    expect(accessOf(400, 'private', false, 'can_administer_channel_group')).toEqual([
+      'May administer it',
+      none,
+      ['see'],
+    ])
+    const both = ['see', 'read']
+    expect(accessOf(400, 'private', false, 'can_subscribe_group')).toEqual(['May subscribe', 'May subscribe', both])
+    expect(accessOf(400, 'private', false, 'can_send_message_group')).toEqual([none, none, []])
+  })
+
+  it('lets only subscribers read a protected history', () => {
+    expect(accessOf(400, 'protected', false, 'can_add_subscribers_group')).toEqual([
+      'May add subscribers',
+      'Not subscribed',
+      ['see'],
+    ])
+    expect(accessOf(400, 'protected', true)).toEqual(['Subscribed', 'Subscribed, from then on', []])
   })
 })
 

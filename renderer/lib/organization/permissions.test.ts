@@ -35,7 +35,7 @@ const group = (id: number, name: string, members: number[], direct_subgroup_ids:
 })
 const connectionWith = (permissions: object) => ({ realm: { permissions } }) as unknown as Connection
 const channel = (stream_id: number, more: Partial<Channel>) =>
-  ({ stream_id, name: `c${stream_id}`, ...more }) as Channel
+  ({ stream_id, name: `c${stream_id}`, invite_only: false, ...more }) as Channel
 
 const [nobody, owners, administrators] = [1, 2, 3]
 const roles = [
@@ -76,12 +76,16 @@ describe('the permissions of an organization', () => {
     expect(runSteps(permissionSteps(connection, channels, groups))).toEqual([
       permission('can_create_public_channel_group', 3),
       {
-        on: { kind: 'channel', id: 1, name: 'c1' },
+        on: { kind: 'channel', id: 1, name: 'c1', privacy: 'public' },
         setting: 'can_administer_channel_group',
         value: leads,
         sources: { role: 'administrator', setting: undefined },
       },
-      { on: { kind: 'channel', id: 1, name: 'c1' }, setting: 'can_send_message_group', value: nobody },
+      {
+        on: { kind: 'channel', id: 1, name: 'c1', privacy: 'public' },
+        setting: 'can_send_message_group',
+        value: nobody,
+      },
       { on: { kind: 'group', id: 30, name: 'Pilots' }, setting: 'can_manage_group', value: leads },
     ])
   })

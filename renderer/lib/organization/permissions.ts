@@ -1,6 +1,8 @@
 import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
+import type { accessPermissions } from '#contract/records/channel-rights.ts'
+import type { Privacy } from '#contract/records/channel.ts'
 import type { RoleName } from '#contract/roles.ts'
 import type { OtherSources } from './explain.ts'
 import { nameOrder } from '../text/format.ts'
@@ -36,7 +38,7 @@ export function offeredGroups(
 
 export type PermissionPlace =
   | { readonly kind: 'organization' }
-  | { readonly kind: 'channel'; readonly id: number; readonly name: string }
+  | { readonly kind: 'channel'; readonly id: number; readonly name: string; readonly privacy: Privacy }
   | { readonly kind: 'group'; readonly id: number; readonly name: string }
 
 export interface Permission {
@@ -48,6 +50,9 @@ export interface Permission {
   readonly sources: OtherSources | undefined
 }
 
+/** Permissions that give access to a channel (service.md#channel-access). */
+export type AccessSetting = (typeof accessPermissions)[number] | 'can_administer_channel_group'
+
 /** One reason why a user has a permission. */
 export type Reason =
   | { readonly by: 'named' }
@@ -56,6 +61,12 @@ export type Reason =
   | { readonly by: 'role'; readonly role: RoleName }
   /** A setting of the organization also grants it. */
   | { readonly by: 'organization' }
+  /** Access to a channel, for subscribers: with protected history, only to later messages. */
+  | { readonly by: 'subscription'; readonly isFromThen: boolean }
+  /** Access to a channel that everyone has, guests only if it is web-public. */
+  | { readonly by: 'privacy'; readonly privacy: 'public' | 'web-public' }
+  /** Access to a channel by one of its permissions. */
+  | { readonly by: 'permission'; readonly setting: AccessSetting }
 
 export interface HeldPermission {
   readonly permission: Permission

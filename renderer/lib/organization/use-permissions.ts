@@ -6,7 +6,7 @@ import type { Channel } from './channels.ts'
 import { type Permission, indexSteps, type PermissionPlace } from './permissions.ts'
 import type { Connection } from '#contract/connection.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import { channelPermissions } from '#contract/records/channel.ts'
+import { channelPermissions, channelPrivacy } from '#contract/records/channel.ts'
 import { fieldOf } from '#contract/records/index.ts'
 import { otherSourcesOf, type OtherSources } from './explain.ts'
 import { roleGroupId } from './directory.ts'
@@ -63,7 +63,8 @@ export function* permissionSteps(
   for (const [index, channel] of channels.entries()) {
     if (index % stepSize === stepSize - 1) yield
     if (channel.is_archived === true) continue
-    const on = { kind: 'channel', id: channel.stream_id, name: channel.name } as const
+    const { stream_id: id, name } = channel
+    const on = { kind: 'channel', id, name, privacy: channelPrivacy(channel) } as const
     for (const setting of channelPermissions) {
       add(on, setting, channel[setting], sourcesOf.get(setting))
     }

@@ -60,6 +60,10 @@ export function isShortcut(pressed: Pressed & { readonly target: EventTarget | n
   return pressedKeys(pressed) === keys && !(isWriting(keys) && isField(pressed.target))
 }
 
+/** True for the keys that undo, outside of fields. Every program has them, so they can't be changed. */
+export const isUndo = (pressed: Pressed & { readonly target: EventTarget | null }): boolean =>
+  pressedKeys(pressed) === 'Mod+Z' && !isField(pressed.target)
+
 /** Calls the listener for every key pressed in the window. Only this module listens there. */
 export function useKeyDown(listener: (pressed: KeyboardEvent) => void): void {
   const onKey = useEffectEvent(listener)

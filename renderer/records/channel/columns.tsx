@@ -18,7 +18,7 @@ export interface TrafficContext {
   readonly highestTraffic: number
 }
 
-export const nameColumn: Column<ChannelRow, unknown> = {
+export const nameColumn: Column<Pick<ChannelRow, 'channel' | 'privacy' | 'isArchived'>, unknown> = {
   id: 'name',
   header: () => t('column.name'),
   value: ({ channel }) => channel.name,

@@ -53,8 +53,8 @@ export const folderFilter = (directory: Directory, without?: number): Filter<Cha
     of: ({ folderId }) => (folderId === null ? noFolder : folderId),
   })
 
-export const privacyFilter = (): Filter<ChannelRow> =>
-  several<ChannelRow, Privacy>({
+export const privacyFilter = (): Filter<Pick<ChannelRow, 'privacy'>> =>
+  several<Pick<ChannelRow, 'privacy'>, Privacy>({
     id: 'privacy',
     label: t('filter.privacy'),
     options: privacies.map((value) => ({ value, label: privacyLabel(value) })),

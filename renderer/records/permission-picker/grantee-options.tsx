@@ -56,10 +56,16 @@ function Options({ title, options, query }: OptionsProps) {
   if (options.length === 0) return null
   return (
     <Combobox.Group label={title}>
-      {options.map(({ value, kind, name, note, isBarred }) => {
+      {options.map(({ value, kind, name, note, isBarred, isAllowed }) => {
         const Icon = kind === 'group' ? IconUsers : IconUser
         return (
-          <Combobox.Option key={value} value={value} disabled={isBarred} className={classes.option}>
+          <Combobox.Option
+            key={value}
+            value={value}
+            disabled={isBarred}
+            className={classes.option}
+            data-muted={isAllowed}
+          >
             <Icon size={16} stroke={1.5} color="var(--text-2)" aria-hidden />
             <MarkedText text={name} query={query} />
             <span className={classes.note}>{note}</span>

@@ -10,7 +10,19 @@ const groups = [
   { ...group, id: 3, name: 'Accounts', is_system_group: false },
   { ...group, id: 4, name: 'Old admins', is_system_group: false },
 ]
-const names = ['Zoe Lind', 'Ana Berg', 'Lindsay Ek', 'Bo Lind', 'Carl Lindahl', 'Eva Lind', 'Finn Lind', 'Gro Lind']
+const names = [
+  'Zoe Lind',
+  'Ana Berg',
+  'Lindsay Ek',
+  'Bo Lind',
+  'Carl Lindahl',
+  'Eva Lind',
+  'Finn Lind',
+  'Gro Lind',
+  'Hal Lind',
+  'Ida Lind',
+  'Jan Lind',
+]
 const users = names.map((full_name, index) => ({ user_id: index + 1, full_name, is_active: true }) as User)
 const directory = createDirectory(users, groups, null)
 const find = (query: string, chosen: { groups: number[]; users: number[] } = { groups: [], users: [] }) =>
@@ -20,7 +32,7 @@ it('lists roles above other groups before anything is typed', () => {
   expect(find('').groups.map(({ name }) => name)).toEqual(['Owners', 'Administrators', 'Accounts', 'Old admins'])
 })
 
-it('lists the six best matches: names that begin with the text, then those that contain it, each alphabetically', () => {
+it('lists the eight best matches: names that begin with the text, then those that contain it, each alphabetically', () => {
   expect(find('lind').users.map(({ name }) => name)).toEqual([
     'Lindsay Ek',
     'Bo Lind',
@@ -28,6 +40,8 @@ it('lists the six best matches: names that begin with the text, then those that 
     'Eva Lind',
     'Finn Lind',
     'Gro Lind',
+    'Hal Lind',
+    'Ida Lind',
   ])
   expect(find('admin').groups.map(({ name }) => name)).toEqual(['Administrators', 'Old admins'])
 })

@@ -26,27 +26,36 @@ export interface PickerOption {
   readonly note: string
   /** True if the option can't be chosen; the note gives the reason. */
   readonly isBarred: boolean
+  /** True if the organization's setting already allows everyone in it. */
+  readonly isAllowed?: boolean
 }
 
-const shownOfEach = 6
+const shownOfEach = 8
 
-/** Groups and people whose name matches the search, each with the number of people that it would add. */
+const noGrantees: Grantees = { groups: [], users: [] }
+const nobody: ReadonlySet<number> = new Set()
+
+/**
+ * Groups and people whose name matches the search, each with the number of people that it would add. `reached` has
+ * the permission, `allowed` by the organization's setting.
+ */
 export function findOptions(
   directory: Directory,
   chosen: Grantees,
   reached: ReadonlySet<number>,
   accepts: Accepts | null,
   query: string,
+  allowed: ReadonlySet<number> = nobody,
 ): { groups: PickerOption[]; users: PickerOption[] } {
   const words = foldLetters(query.trim())
   return {
-    groups: groupOptions(directory, chosen, reached, accepts, words),
-    users: words === '' || accepts?.require_system_group === true ? [] : userOptions(directory, chosen, reached, words),
+    groups: groupOptions(directory, chosen, reached, accepts, words, allowed),
+    users:
+      words === '' || accepts?.require_system_group === true
+        ? []
+        : userOptions(directory, chosen, reached, words, allowed),
   }
 }
-
-const noGrantees: Grantees = { groups: [], users: [] }
-const nobody: ReadonlySet<number> = new Set()
 
 /** Groups and people whose name matches the search, where nobody is chosen yet. */
 export const findGrantees = (directory: Directory, query: string) =>
@@ -58,6 +67,7 @@ function groupOptions(
   reached: ReadonlySet<number>,
   accepts: Accepts | null,
   words: string,
+  allowed: ReadonlySet<number>,
 ): PickerOption[] {
   const found = searchableGroups(directory).filter(
     ({ id, lower }) => lower.includes(words) && !chosen.groups.includes(id),
@@ -76,13 +86,16 @@ function groupOptions(
         : accepts?.require_system_group === true && !isSystem
           ? t('not-system')
           : null
+    const people = peopleOf(directory, id)
+    const isAllowed = people.size > 0 && countFresh(people, allowed) === 0
     return {
       value: `group:${id}`,
       kind: 'group',
       id,
       name,
-      note: barred ?? formatAddition(peopleOf(directory, id), reached),
+      note: barred ?? (isAllowed ? t('adds.organization', { count: people.size }) : formatAddition(people, reached)),
       isBarred: barred !== null,
+      isAllowed,
     }
   })
 }
@@ -115,6 +128,7 @@ function userOptions(
   chosen: Grantees,
   reached: ReadonlySet<number>,
   words: string,
+  allowed: ReadonlySet<number>,
 ): PickerOption[] {
   const found = searchable(directory).filter(
     ({ user, lower }) => lower.includes(words) && user.is_active !== false && !chosen.users.includes(user.user_id),
@@ -130,19 +144,22 @@ function userOptions(
     id: user.user_id,
     name: user.full_name,
     note: reached.has(user.user_id)
-      ? t('already', { group: formatThrough(directory, chosen, user.user_id) })
+      ? alreadyText(directory, chosen, user.user_id, allowed)
       : user.is_bot
         ? t('bot')
         : user.role === roles.guest
           ? t('guest')
           : '',
     isBarred: false,
+    isAllowed: allowed.has(user.user_id),
   }))
 }
 
-const formatThrough = (directory: Directory, chosen: Grantees, userId: number): string => {
+/** Says why a person who isn't chosen has the permission. */
+function alreadyText(directory: Directory, chosen: Grantees, userId: number, allowed: ReadonlySet<number>): string {
   const group = chosen.groups.find((id) => directory.graph.membersOf(id).has(userId))
-  return group === undefined ? '' : groupName(directory, group)
+  if (group !== undefined) return t('already', { group: groupName(directory, group) })
+  return t(allowed.has(userId) ? 'already.organization' : 'already.role')
 }
 
 /** Caches people with their folded names, because there may be tens of thousands. */

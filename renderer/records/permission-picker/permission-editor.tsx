@@ -123,13 +123,14 @@ export function PermissionEditor({
         // The dropdown scrolls with its field, because hiding it would lose the focus.
         hideDetached={false}
         zIndex={under}
-        width="target"
-        position="bottom-start"
+        // The choices also cover the label, because names and sums need the room.
+        width="calc(100% + var(--label-space, 0px))"
+        position="bottom-end"
       >
         <Combobox.DropdownTarget>
           <div className={`${pills.field} ${classes.field}`} onClick={() => input.current?.focus()}>
             {value === undefined ? null : (
-              <PermissionPills value={value} base={base} directory={directory} onRemove={remove} />
+              <PermissionPills value={value} base={base} directory={directory} sources={sources} onRemove={remove} />
             )}
             <Combobox.EventsTarget withExpandedAttribute>
               <input
@@ -202,7 +203,7 @@ function Choices({ directory, value, sources, chosen, accepts, query, onDrawn }:
     () => (value === undefined ? new Set<number>() : peopleInAll(directory, value, sources)),
     [directory, value, sources],
   )
-  const found = findOptions(directory, chosen, reached, accepts, query)
+  const found = findOptions(directory, chosen, reached, accepts, query, peopleByOrganization(directory, sources))
 
   // The effect runs after the options of the query are drawn, because Mantine marks an option by its element.
   useEffect(() => {
@@ -291,6 +292,11 @@ function PermissionSummary({ label, value, base, directory, sources }: ResolvedP
         <PeopleCount label={label} value={value} directory={directory} people={everybody} sources={sources}>
           {t('show-all', { count })}
         </PeopleCount>
+      )}
+      {byOrganization === 0 ? null : (
+        <Text size="xs" c="dimmed">
+          {t('organization.change')}
+        </Text>
       )}
     </aside>
   )

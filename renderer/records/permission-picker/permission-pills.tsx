@@ -52,7 +52,7 @@ interface PermissionPillsProps {
   readonly value: GroupSetting
   readonly base: GroupSetting | undefined
   readonly directory: Directory
-  /** Other sources; the people of the organization's setting are counted behind the pills. */
+  /** Other sources; the people of the organization's setting are counted behind the pills, unless these are edited. */
   readonly sources?: OtherSources | undefined
   readonly onRemove?: (kind: keyof Grantees, id: number) => void
 }
@@ -61,14 +61,18 @@ interface PermissionPillsProps {
 export function PermissionPills({ value, base = value, directory, sources, ...rest }: PermissionPillsProps) {
   const chosen = granteesOf(value, directory.nobodyId)
   const others = peopleByOrganization(directory, sources).size
+  const also =
+    others === 0 || rest.onRemove !== undefined ? null : (
+      <span className={classes.also}>{t('also', { count: others })}</span>
+    )
   if (chosen.groups.length === 0 && chosen.users.length === 0) {
     return (
       <>
-        <span className={pills.pill} data-soft>
+        <span className={pills.pill} data-empty>
           <IconUserOff size={14} stroke={1.7} color="var(--text-2)" aria-hidden />
           {t(others > 0 ? 'nobody-here' : 'nobody')}
         </span>
-        <PeopleOfOrganization count={others} />
+        {also}
       </>
     )
   }
@@ -76,10 +80,7 @@ export function PermissionPills({ value, base = value, directory, sources, ...re
   return (
     <>
       <GranteePills chosen={chosen} before={before} directory={directory} {...rest} />
-      <PeopleOfOrganization count={others} />
+      {also}
     </>
   )
 }
-
-const PeopleOfOrganization = ({ count }: { readonly count: number }) =>
-  count === 0 ? null : <small>{t('also', { count })}</small>

@@ -1,4 +1,4 @@
-import { IconUser, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconUser, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { texts } from '#contract/texts.ts'
 import { formatPeople, groupName, peopleOf, type Directory } from '../../lib/organization/directory.ts'
@@ -7,7 +7,8 @@ import { rolesLabel } from '../../lib/text/roles.ts'
 import { SidePane } from '../../components/dialogs/side-pane.tsx'
 import { NameText } from '../../components/texts/name-text.tsx'
 import classes from './permissions.module.css'
-import { placeIcons } from './place-column.tsx'
+import { PlaceIcon } from './place-column.tsx'
+import { reasonText } from './reason-text.ts'
 import type { ShownPermission } from './shown-permission.ts'
 
 const t = texts('records', 'permission-lists')
@@ -33,15 +34,19 @@ export function PermissionPane({ label, shown, reasons, children, ...holder }: P
     <SidePane label={label}>
       <h2>{shown.label}</h2>
       <p data-quiet>{shown.place}</p>
-      {reasons.map((reason) => (
-        <Way key={JSON.stringify(reason)} reason={reason} shown={shown} {...holder} />
-      ))}
+      <Ways shown={shown} reasons={reasons} {...holder} />
       {children}
     </SidePane>
   )
 }
 
-interface WayProps extends Pick<PermissionPaneProps, 'shown' | 'holder' | 'directory' | 'isThen'> {
+type WaysProps = Omit<PermissionPaneProps, 'label' | 'children'>
+
+/** The path of each reason. */
+export const Ways = ({ reasons, ...shared }: WaysProps) =>
+  reasons.map((reason) => <Way key={JSON.stringify(reason)} reason={reason} {...shared} />)
+
+interface WayProps extends Omit<WaysProps, 'reasons'> {
   readonly reason: Reason
 }
 
@@ -52,17 +57,21 @@ function Way({ reason, shown, holder, directory, isThen = false }: WayProps) {
   return (
     <ol className={classes.path} aria-label={t('granted.label')}>
       {isPerson || path.length === 0 ? (
-        <Step icon={isPerson ? IconUser : IconUsers} title={holder.name} words={firstText(reason, directory)} />
+        <Step
+          icon={isPerson ? <IconUser {...drawn} /> : <IconUsers {...drawn} />}
+          title={holder.name}
+          words={firstText(reason, directory)}
+        />
       ) : null}
       {path.map((id, index) => (
         <Step
           key={id}
-          icon={IconUsers}
+          icon={<IconUsers {...drawn} />}
           title={groupName(directory, id)}
           words={stepText(formatPeople(peopleOf(directory, id).size), nextName(directory, path, index), isThen)}
         />
       ))}
-      <Step icon={placeIcons[shown.permission.on.kind]} title={shown.place} words={shown.label} />
+      <Step icon={<PlaceIcon on={shown.permission.on} />} title={shown.place} words={shown.label} />
     </ol>
   )
 }
@@ -82,13 +91,16 @@ function firstText(reason: Reason, directory: Directory): string {
   if (reason.by === 'organization') return t('granted.organization')
   if (reason.by === 'role') return t('granted.role', { who: rolesLabel(reason.role) })
   if (reason.by === 'named') return t('granted.individually')
+  if (reason.by !== 'group') return reasonText(directory, reason)
   return t('granted.member', { group: groupName(directory, reason.path.at(-1) ?? 0) })
 }
 
-function Step({ icon: StepIcon, title, words }: { icon: Icon; title: string; words: string }) {
+const drawn = { size: 16, stroke: 1.5, color: 'var(--text-2)', 'aria-hidden': true } as const
+
+function Step({ icon, title, words }: { icon: ReactNode; title: string; words: string }) {
   return (
     <li>
-      <StepIcon size={16} stroke={1.5} color="var(--text-2)" aria-hidden />
+      {icon}
       <b>
         <NameText text={title} />
       </b>

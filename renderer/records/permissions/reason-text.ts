@@ -2,6 +2,7 @@ import { texts } from '#contract/texts.ts'
 import { groupName, type Directory } from '../../lib/organization/directory.ts'
 import type { Reason } from '../../lib/organization/permissions.ts'
 import { rolesLabel } from '../../lib/text/roles.ts'
+import { privacyLabel } from '../channel/privacy-icon.tsx'
 
 const t = texts('records', 'permission-lists')
 
@@ -16,7 +17,7 @@ export function reasonsText(directory: Directory, [first, ...others]: readonly R
 }
 
 /** Text of a reason in a few words, such as “Terminal leads, in Moderators”; the person's group comes first. */
-function reasonText(directory: Directory, reason: Reason): string {
+export function reasonText(directory: Directory, reason: Reason): string {
   switch (reason.by) {
     case 'named':
       return t('reason.named')
@@ -24,6 +25,12 @@ function reasonText(directory: Directory, reason: Reason): string {
       return t('reason.role', { who: rolesLabel(reason.role) })
     case 'organization':
       return t('reason.organization')
+    case 'subscription':
+      return t(reason.isFromThen ? 'reason.subscribed-from-then' : 'reason.subscribed')
+    case 'privacy':
+      return privacyLabel(reason.privacy)
+    case 'permission':
+      return t(`reason.may.${reason.setting}`)
     case 'group':
       // Role groups in the middle of a path are omitted, because each role contains the next.
       return reason.path

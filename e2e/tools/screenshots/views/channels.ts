@@ -106,6 +106,14 @@ export const channelsViews: readonly View[] = [
       await button(stage.page, 'Change: Post messages').click()
     },
   },
+  {
+    name: 'settings union',
+    mock: 'permission-union-open',
+    prepare: async (stage) => {
+      await stage.open(settings)
+      await button(stage.page, 'Change: Delete any message').click()
+    },
+  },
   { name: 'settings changed', mock: 'channel-settings', prepare: changeFour },
   {
     name: 'settings choices',

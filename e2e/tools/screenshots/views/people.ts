@@ -99,7 +99,12 @@ export const usersViews: readonly View[] = [
   {
     name: 'users person',
     mock: 'users-person',
-    prepare: (on) => plain(on, '/users/19?shown=all'),
+    prepare: (on) => plain(on, '/users/19?part=permissions&shown=all'),
+  },
+  {
+    name: 'users person channels',
+    mock: 'person-channels',
+    prepare: (on) => plain(on, '/users/19?part=channels'),
   },
   { name: 'minimal users', server: { minimal: true }, prepare: (on) => plain(on, '/users') },
 ]

@@ -20,7 +20,7 @@ const directory = createDirectory(
   null,
 )
 const organization: PermissionPlace = { kind: 'organization' }
-const quay: PermissionPlace = { kind: 'channel', id: 7, name: 'quay' }
+const quay: PermissionPlace = { kind: 'channel', id: 7, name: 'quay', privacy: 'public' }
 const named = (on: PermissionPlace, setting: string, value: Permission['value']): Permission => ({
   on,
   setting,

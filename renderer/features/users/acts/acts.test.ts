@@ -34,7 +34,7 @@ describe('going', () => {
   ]
   const directory = createDirectory(users, groups, null)
   const permission = (value: Permission['value'], setting = 'can_administer_channel_group', id = 5): Permission => ({
-    on: { kind: 'channel', id, name: `channel ${id}` },
+    on: { kind: 'channel', id, name: `channel ${id}`, privacy: 'public' },
     setting,
     value,
     sources: undefined,

@@ -20,7 +20,7 @@ export const sharedChannelsQuery = (profileId: string) =>
     queryKey: [...recordKeys.all('channel', profileId), 'shared'],
     queryFn: async ({ signal }) => {
       const { reply } = await request(profileId, 'channels.subscribed', { include_subscribers: 'true' }, { signal })
-      return reply.subscriptions.map(({ name, subscribers = [] }) => ({ name, subscribers }))
+      return reply.subscriptions.map(({ stream_id: id, name, subscribers = [] }) => ({ id, name, subscribers }))
     },
     // The list is not cached, because subscription events cover only this account.
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Box, Button, Group } from '@mantine/core'
+import { Anchor, Box, Button, Group } from '@mantine/core'
 import { texts } from '#contract/texts.ts'
 import { runLimits } from '#contract/run-limits.ts'
 import { emailOf } from '#contract/operations/users.ts'
@@ -19,6 +19,7 @@ import { FileStep } from './file-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { rowStates } from './reading/check.ts'
 import type { Overview } from './reading/overview.ts'
+import { encodingName } from './names.ts'
 import { saveCsv } from '../../../components/record-table/save-csv.ts'
 import { ProblemGroup } from './problem-group.tsx'
 import { problemKinds, repairOf, type Fixable, type ProblemKind } from './reading/problems.ts'
@@ -41,7 +42,7 @@ import type { FileTexts } from './reading/files.ts'
 
 const t = texts('users')
 
-/** The steps, drawn like those of a change: filled steps are done, the ring is the current one. */
+/** The steps, drawn like those of a change: filled steps are done and can be opened, the ring is the current one. */
 export function StepTrack({ now }: { readonly now: Step }) {
   const place = steps.indexOf(now)
   return (
@@ -53,7 +54,13 @@ export function StepTrack({ now }: { readonly now: Step }) {
           aria-current={index === place ? 'step' : undefined}
         >
           <span className={trackClasses.dot} />
-          {t(`file.step.${step}`)}
+          {index > 0 && index < place && now !== 'run' ? (
+            <Anchor component="button" type="button" inherit onClick={() => goTo(step)}>
+              {t(`file.step.${step}`)}
+            </Anchor>
+          ) : (
+            t(`file.step.${step}`)
+          )}
         </li>
       ))}
     </ol>
@@ -89,7 +96,12 @@ export default function FromFilePage() {
                 <IconFile size={16} stroke={1.5} aria-hidden />
                 <span>{t('file.title.file', { name: name ?? t('file.pasted'), count: overview.rows })}</span>
               </span>
-              {step === 'file' || step === 'encoding' ? null : <Counts counts={overview.counts} />}
+              {step === 'file' || step === 'encoding' ? null : (
+                <>
+                  <span>{encodingName(overview.encoding)}</span>
+                  <Counts counts={overview.counts} />
+                </>
+              )}
             </div>
           )
         }

@@ -60,13 +60,25 @@ export async function openBytes(profileId: string, name: string | null, bytes: U
     const opened = await own.ask('open', bytes)
     // The user has chosen another file in the meantime.
     if (reader !== own) return
-    if (opened.state === 'read') useFromFile.setState({ overview: opened.overview, step: 'encoding' })
-    else useFromFile.setState({ unreadable: opened.because })
+    if (opened.state === 'read') {
+      const step = firstQuestion(opened.overview, surroundings !== null)
+      useFromFile.setState({ overview: opened.overview, step })
+    } else useFromFile.setState({ unreadable: opened.because })
   } catch {
     if (reader === own) useFromFile.setState({ unreadable: 'failed' })
   } finally {
     if (reader === own) useFromFile.setState({ isBusy: false })
   }
+}
+
+/** The first step with a question. The steps before it are done by themselves, and can be opened. */
+export function firstQuestion(overview: Overview, areRowsCompared: boolean): Step {
+  const { encoding, reason, isEncodingAsked, isCut, isComplete, takesPasswords, columns, groups } = overview
+  const isCertain = reason === 'plain' || reason === 'mark' || (reason === 'strict' && encoding === 'utf-8')
+  if (isEncodingAsked || !isCertain || isCut) return 'encoding'
+  if (!isComplete || takesPasswords || columns.some(({ target }) => target === null)) return 'columns'
+  // Without the organization's users, addresses that are in use would be missed.
+  return groups.length > 0 || !areRowsCompared ? 'problems' : 'review'
 }
 
 type Changing = {

@@ -50,7 +50,7 @@ export interface SubscriberIds {
  * Lists the ids of a channel's subscribers. If the server does not list them by channel, the subscriptions of this
  * account contain them for its own channels (service.md#subscriptions).
  */
-async function listSubscribers(
+export async function listSubscribers(
   profileId: string,
   streamId: number,
   isSubscribed: boolean | undefined,
