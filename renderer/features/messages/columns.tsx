@@ -90,6 +90,7 @@ export function Columns({ channels, context, chosen, onChoose, words, frame }: C
     awaited.current = next
     onChoose(next)
   }
+  const goBack = () => choose(place === null ? {} : { channel: place.stream_id })
   useEffect(() => {
     const isThere = awaited.current?.channel === chosen.channel && awaited.current?.topic === chosen.topic
     if (awaited.current !== null && isThere && focusColumn(last.current)) awaited.current = null
@@ -117,8 +118,8 @@ export function Columns({ channels, context, chosen, onChoose, words, frame }: C
           )}
         </nav>
       )}
-      <div ref={frame} className={classes.columns} onKeyDown={moveAlong}>
-        <Column title={t('columns.channels')} count={channels.length} {...isLast('channel')}>
+      <div ref={frame} className={classes.columns} onKeyDown={(pressed) => moveAlong(pressed, goBack)}>
+        <Column title={t('columns.channels')} count={sorted.length} {...isLast('channel')}>
           <Rows
             items={sorted.filter(({ stream_id: id, name }) => id === chosen.channel || fits(name))}
             isChosen={({ stream_id: id }) => id === chosen.channel}
@@ -231,8 +232,8 @@ export function Columns({ channels, context, chosen, onChoose, words, frame }: C
   )
 }
 
-/** Arrows move within a column and between columns. */
-function moveAlong(pressed: KeyboardEvent<HTMLElement>): void {
+/** Arrows move within a column and between columns. `onBack` is called if the column before is hidden. */
+function moveAlong(pressed: KeyboardEvent<HTMLElement>, onBack: () => void): void {
   const row = (pressed.target as Element).closest<HTMLElement>('li > button')
   const column = row?.closest('section')
   if (!row || !column || pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.shiftKey) return
@@ -242,11 +243,15 @@ function moveAlong(pressed: KeyboardEvent<HTMLElement>): void {
   const to = rowAfterKey(key, rows.indexOf(row), rows.length, 10)
   if (!isSideways && to === null) return
   pressed.preventDefault()
+  const { previousElementSibling: before, nextElementSibling: after } = column
   if (to !== null) rows[to]?.focus()
-  else if (key !== openingArrow()) focusColumn(column.previousElementSibling)
+  else if (key !== openingArrow()) {
+    focusColumn(before)
+    if (before !== null && document.activeElement === row) onBack()
+  }
   // Messages have no column after them.
-  else if (!row.hasAttribute('aria-current') && column.nextElementSibling) row.click()
-  else focusColumn(column.nextElementSibling)
+  else if (!row.hasAttribute('aria-current') && after) row.click()
+  else focusColumn(after)
 }
 
 const isSame = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.toLowerCase()
@@ -263,10 +268,13 @@ function topicsIn(messages: readonly Message[]): readonly Message[] {
   return [...found.values()]
 }
 
+/** Busiest first, without archived channels, to which nobody posts. */
 function byTraffic(channels: readonly Channel[]): readonly Channel[] {
   const order = nameOrder()
   const traffic = (one: Channel) => one.stream_weekly_traffic ?? 0
-  return channels.toSorted((one, other) => traffic(other) - traffic(one) || order(one.name, other.name))
+  return channels
+    .filter(({ is_archived: isArchived }) => isArchived !== true)
+    .toSorted((one, other) => traffic(other) - traffic(one) || order(one.name, other.name))
 }
 
 interface ColumnProps {
