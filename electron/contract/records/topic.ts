@@ -42,10 +42,13 @@ export const rawMessages = (level: number | null) => ({
   ...(isFrom(level, emptyTopicLevel) && { allow_empty_topic_name: true }),
 })
 
-/** Parameters for the messages of a topic, around one of them or the newest; the server ignores the case of topics. */
+/**
+ * Parameters for the messages of a topic, or of a whole channel, around one of them or the newest; the server ignores
+ * the case of topics.
+ */
 export const topicParameters = (
   level: number | null,
-  { stream_id, subject }: TopicPlace,
+  { stream_id, subject }: Pick<TopicPlace, 'stream_id'> & Partial<TopicPlace>,
   around: number | 'newest',
 ): Parameters<'messages.list'> => ({
   anchor: String(around),
@@ -53,7 +56,7 @@ export const topicParameters = (
   num_after: around === 'newest' ? 0 : mostRead,
   narrow: [
     { operator: isFrom(level, channelOperatorLevel) ? 'channel' : 'stream', operand: stream_id },
-    { operator: 'topic', operand: subject },
+    ...(subject === undefined ? [] : [{ operator: 'topic', operand: subject }]),
   ],
   ...rawMessages(level),
 })

@@ -55,7 +55,8 @@ interface MessageViewProps {
 }
 
 type Tab = 'text' | 'place'
-const searchSchema = listSearchSchema({ tab: z.enum(['text', 'place']) })
+/** With the scope `topic`, a move starts with all messages of the topic. */
+const searchSchema = listSearchSchema({ tab: z.enum(['text', 'place']), scope: z.literal('topic') })
 const textAction: EditAction<MessageValues> = { act: 'update', fields: ['content'] }
 
 /**
@@ -77,7 +78,11 @@ export function MessageView({ id, found, channels, context, kept }: MessageViewP
     ...messageQueries.topic(connection, message ?? { id, stream_id: undefined, subject: '' }),
     enabled: message !== null,
   })
-  const [options, setOptions] = useState<MoveOptions>(() => draftMoveOptions(kept?.value))
+  const [options, setOptions] = useState<MoveOptions>(() =>
+    kept === null && search.scope === 'topic'
+      ? { ...defaultMoveOptions, mode: 'change_all' }
+      : draftMoveOptions(kept?.value),
+  )
   const [files, setFiles] = useState<ReturnType<typeof detachedFilesOf>>([])
   const count = countOf(topic.data ?? null, id, options.mode)
   const moveAction: EditAction<MessageValues> = {

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState, type ClipboardEvent } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { plainDigits } from '#contract/records/values.ts'
 import { texts } from '#contract/texts.ts'
 import { PageHead } from '../../components/page/page-head.tsx'
@@ -12,9 +13,11 @@ import { channelQueries } from '../../lib/organization/channel-queries.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import { emptyDirectory, useDirectory } from '../../lib/organization/directory.ts'
 import { unnamedText, type TextContext } from '../../lib/records/kind-texts.ts'
-import { useRouteId } from '../../lib/page/use-search-state.ts'
+import { ariaKeys, useKeys, useShortcut } from '../../lib/page/shortcuts.ts'
+import { listSearchSchema, useRouteId, useSearchState } from '../../lib/page/use-search-state.ts'
 import { titleOf } from '../../lib/page/feature.ts'
 import { useTrailSteps } from '../../stores/trail.ts'
+import { Columns, focusLastColumn, type Chosen } from './columns.tsx'
 import { MessageView } from './message-view.tsx'
 import classes from './messages.module.css'
 import { messageQueries } from './queries.ts'
@@ -24,25 +27,56 @@ import { IconLink } from '@tabler/icons-react'
 
 const t = texts('messages')
 
-/** A message, opened by its number or by a link, to edit its text and to move it. */
+/** The open channel and topic of the columns. */
+const searchSchema = listSearchSchema({ channel: z.int(), topic: z.string() })
+
+/**
+ * A message, opened by its number, by a link, or from the columns of channels and topics, to edit its text and to move
+ * it.
+ */
 export default function MessagesPage() {
   const navigate = useNavigate()
-  const { profileId } = useConnection().connection
+  const { connection } = useConnection()
+  const { profileId } = connection
   const id = useRouteId('messageId')
   const open = (wanted: number) => void navigate({ to: `/o/${profileId}/messages/${wanted}` })
+  const { channel, topic } = useSearchState(searchSchema).search
+  // A choice, a message or another organization has a new, empty field.
+  const fieldKey = `${profileId} ${id} ${channel} ${topic}`
+  const [typed, setTyped] = useState({ fieldKey, words: '' })
+  const columns = useRef<HTMLDivElement>(null)
+  const isListed = useQuery({ ...messageQueries.isListed(connection), enabled: id === null }).data === true
+  const choose = (chosen: Chosen) => void navigate({ to: '.', search: chosen })
+  const isChoosing = id === null && isListed
   useTrailSteps(...(id === null ? [] : [unnamedText('message', id)]))
   return (
     <>
       <PageHead title={titleOf('messages')}>
-        <MessagePicker key={`${profileId} ${id}`} id={id} onOpen={open} />
+        <MessagePicker
+          key={fieldKey}
+          id={id}
+          onOpen={open}
+          {...(isChoosing && {
+            onWords: (words: string) => setTyped({ fieldKey, words }),
+            onLeave: () => focusLastColumn(columns.current),
+          })}
+        />
       </PageHead>
-      {id === null ? (
+      {id !== null ? (
+        <OpenMessage key={`${profileId} ${id}`} id={id} />
+      ) : isChoosing ? (
+        <MessageColumns
+          key={profileId}
+          chosen={{ channel, topic }}
+          onChoose={choose}
+          words={typed.fieldKey === fieldKey ? typed.words : ''}
+          frame={columns}
+        />
+      ) : (
         <div className={classes.empty}>
           <p>{t('empty')}</p>
           <p>{t('empty.where')}</p>
         </div>
-      ) : (
-        <OpenMessage key={`${profileId} ${id}`} id={id} />
       )}
     </>
   )
@@ -50,13 +84,11 @@ export default function MessagesPage() {
 
 const noChannels: readonly Channel[] = []
 
-function OpenMessage({ id }: { readonly id: number }) {
+/** The channels, and the context of the texts; null until both are known. */
+function useMessageContext() {
   const { connection } = useConnection()
-  const { profileId } = connection
-  const found = useQuery(messageQueries.one(connection, id))
   const list = useQuery(channelQueries.list(connection))
-  const { soon, error } = useDirectory(profileId)
-  const drafts = useDrafts('message')
+  const { soon, error } = useDirectory(connection.profileId)
   const channels = list.data?.channels ?? noChannels
   const context = useMemo((): TextContext | null => {
     // Guests and bots may not get the groups; the page works without them.
@@ -65,6 +97,28 @@ function OpenMessage({ id }: { readonly id: number }) {
     const names = new Map(channels.map(({ stream_id, name }) => [stream_id, name]))
     return { connection, directory, channelName: (streamId) => names.get(streamId) }
   }, [connection, soon, error, channels])
+  return { list, channels, context }
+}
+
+function MessageColumns(props: Omit<Parameters<typeof Columns>[0], 'channels' | 'context'>) {
+  const { list, channels, context } = useMessageContext()
+  return (
+    <PageStates
+      isRead={list.data !== undefined && context !== null}
+      error={list.error}
+      readAt={list.dataUpdatedAt}
+      onRetry={() => void list.refetch()}
+    >
+      {context === null ? null : <Columns {...props} channels={channels} context={context} />}
+    </PageStates>
+  )
+}
+
+function OpenMessage({ id }: { readonly id: number }) {
+  const { connection } = useConnection()
+  const found = useQuery(messageQueries.one(connection, id))
+  const { list, channels, context } = useMessageContext()
+  const drafts = useDrafts('message')
   const isRead = found.data !== undefined && (list.data !== undefined || list.error !== null) && context !== null
   return (
     <PageStates
@@ -89,33 +143,60 @@ interface OpenerProps {
   /** Id of the open message. */
   readonly id: number | null
   readonly onOpen: (id: number) => void
+  /** Called with the typed text, which may be a name. */
+  readonly onWords?: (words: string) => void
+  /** Moves the focus to the columns; false if nothing there has the typed name. */
+  readonly onLeave?: () => boolean
 }
 
 /** Typed text that refers to no message of this organization. */
 type Unopened = Exclude<Reference, { kind: 'message' }>
 
-/** A field for a number or a link. A link to another organization is refused, and its host is shown. */
-export function MessagePicker({ id, onOpen }: OpenerProps) {
+/** A field for a number, a link, or the name of a channel or topic. A pasted link opens at once. A link to another organization is refused, and its host is shown. */
+export function MessagePicker({ id, onOpen, onWords, onLeave }: OpenerProps) {
   const { server } = useConnection().connection
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+  const searchKeys = useKeys('search')
+  const { register, handleSubmit, setError, clearErrors, formState, setFocus } = useForm({
     defaultValues: { reference: id === null ? '' : String(id) },
   })
   const open = handleSubmit(({ reference }) => {
     const found = readReference(reference, server)
     if (found.kind === 'message') onOpen(found.id)
-    else setError('reference', { message: problemText(found, server) })
+    else if (found.kind === 'unclear' && onLeave !== undefined) {
+      if (!onLeave()) setError('reference', { message: t('open.unmatched') })
+    } else setError('reference', { message: problemText(found, server) })
   })
+  useShortcut('search', () => setFocus('reference', { shouldSelect: true }))
+  const openPasted = (pasted: ClipboardEvent<HTMLInputElement>) => {
+    const { value, selectionStart, selectionEnd } = pasted.currentTarget
+    const isWhole = selectionStart === 0 && selectionEnd === value.length
+    const text = pasted.clipboardData.getData('text')
+    const found = readReference(text, server)
+    if (!isWhole || found.kind !== 'message' || !/[#/]/.test(text)) return
+    pasted.preventDefault()
+    onOpen(found.id)
+  }
   return (
     <form className={classes.opener} onSubmit={(submitted) => void open(submitted)}>
       <TextInput
         aria-label={t('open.label')}
-        placeholder={t('open.placeholder')}
+        placeholder={t(onWords === undefined ? 'open.placeholder' : 'open.placeholder-names')}
+        aria-keyshortcuts={ariaKeys(searchKeys)}
         leftSection={<IconLink size={16} stroke={1.5} aria-hidden />}
         classNames={{ input: classes.reference ?? '' }}
         spellCheck={false}
-        dir="ltr"
+        dir={onWords === undefined ? 'ltr' : 'auto'}
         error={formState.errors.reference?.message}
-        {...register('reference', { onChange: () => clearErrors() })}
+        onPaste={openPasted}
+        onKeyDown={(pressed) => {
+          if (pressed.key === 'ArrowDown' && onLeave?.() === true) pressed.preventDefault()
+        }}
+        {...register('reference', {
+          onChange: ({ target }: { readonly target: HTMLInputElement }) => {
+            clearErrors()
+            onWords?.(target.value)
+          },
+        })}
       />
       <Button type="submit">{t('open')}</Button>
     </form>

@@ -46,6 +46,92 @@ it('opens a message by its link, and reports a link to another server', async ()
   await expect.poll(facts).toContain(t('messages:fact.place-of', { place: 6, count: 6 }))
 })
 
+const column = async (page: OpenPage, name: string) => within(await page.findByRole('region', { name }))
+const focused = () => document.activeElement?.textContent
+
+it('reaches a message by the keyboard through its channel and topic, and returns to them', async () => {
+  const page = await openPage({ path: 'messages', role: 'moderator' })
+  await column(page, t('messages:columns.channels'))
+  await page.settled()
+  await page.user.keyboard('/')
+  const field = await page.findByRole('textbox', { name: t('messages:open.label') })
+  expect(document.activeElement).toBe(field)
+  await page.user.keyboard('Dock-op{ArrowDown}')
+  expect(focused()).toContain('dock-operations')
+  await page.user.keyboard('{ArrowRight}')
+  await expect.poll(focused).toBe('MS Fossen')
+  await page.user.keyboard('{ArrowDown}{ArrowUp}{ArrowRight}')
+  await expect.poll(focused).toContain('berth-plan-week-25.pdf')
+  await page.user.keyboard('{ArrowLeft}')
+  expect(focused()).toBe('MS Fossen')
+  await page.user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+  await expect.poll(facts).toContain(t('messages:fact.place-of', { place: 5, count: 6 }))
+  // Another account's text can't be edited, so the message opens with its location.
+  await topic(page)
+  await page.go('messages?channel=101&topic=MS%20Fossen')
+  expect((await column(page, 'MS Fossen')).getAllByRole('button', { name: /Astrid Vik/ })).not.toEqual([])
+})
+
+it('filters channels and topics by name, and says if nothing has the name', async () => {
+  const page = await openPage({ path: 'messages?channel=101', role: 'moderator' })
+  const topics = await column(page, t('messages:columns.topics'))
+  await topics.findByRole('button', { name: 'MS Fossen' })
+  const field = await page.findByRole('textbox', { name: t('messages:open.label') })
+  page.fill(field, 'fossen')
+  await expect.poll(() => topics.getAllByRole('button').map((one) => one.textContent)).toEqual(['MS Fossen'])
+  page.fill(field, 'no such name')
+  await expect.poll(() => topics.queryAllByRole('button')).toEqual([])
+  await page.user.click(field)
+  await page.user.keyboard('{Enter}')
+  // The open channel stays, so that Enter returns to it.
+  expect(focused()).toContain('dock-operations')
+  await page.go('messages')
+  await page.settled()
+  await open(page, 'no such name')
+  await page.findByText(t('messages:open.unmatched'))
+})
+
+it('moves and resolves a topic without opening one of its messages', async () => {
+  const page = await openPage({ path: 'messages?channel=101&topic=crane%202', role: 'moderator' })
+  await column(page, 'crane 2')
+  await press(page, t('messages:resolve'))
+  await column(page, '✔ crane 2')
+  expect((await patches(page)).map(({ parameters }) => parameters['topic'])).toEqual(['✔ crane 2'])
+  await (await column(page, t('messages:columns.topics'))).findByRole('button', { name: '✔ crane 2' })
+  await press(page, t('messages:columns.move-topic'))
+  const all = await page.findByRole<HTMLInputElement>('radio', { name: t('messages:message.mode.all') })
+  expect(all.checked).toBe(true)
+})
+
+it('opens the move of a message or topic by the key M', async () => {
+  const page = await openPage({ path: 'messages?channel=101&topic=crane%202', role: 'moderator' })
+  const [message] = await (await column(page, 'crane 2')).findAllByRole('button', { name: /Parts arrived/ })
+  message?.focus()
+  await page.user.keyboard('m')
+  const scope = (mode: 'one' | 'all') =>
+    page.findByRole<HTMLInputElement>('radio', { name: t(`messages:message.mode.${mode}`) })
+  expect((await scope('one')).checked).toBe(true)
+  await page.go('messages?channel=101')
+  ;(await (await column(page, t('messages:columns.topics'))).findByRole('button', { name: 'crane 2' })).focus()
+  await page.user.keyboard('m')
+  expect((await scope('all')).checked).toBe(true)
+})
+
+it('opens a pasted link at once, and a typed one by Enter', async () => {
+  const page = await openPage({ path: 'messages', role: 'member' })
+  const id = await idOf(page, 'MS Fossen', 'berth-plan')
+  await page.user.click(await page.findByRole('textbox', { name: t('messages:open.label') }))
+  await page.user.paste(`${page.demo.url}/#narrow/channel/101-dock-operations/topic/MS.20Fossen/near/${id}`)
+  await expect.poll(facts).toContain(t('messages:fact.place-of', { place: 6, count: 6 }))
+})
+
+it('has only the field for a link or ID if the server lists no messages', async () => {
+  const page = await openPage({ path: 'messages', role: 'member', server: { minimal: true } })
+  await page.findByText(t('messages:empty'))
+  await page.settled()
+  expect(page.queryByRole('region', { name: t('messages:columns.channels') })).toBeNull()
+})
+
 it('shows the differences of an edited text, and offers to keep the file that is no longer used', async () => {
   const page = await openPage({ path: 'messages', role: 'member' })
   const id = await idOf(page, 'MS Fossen', 'berth-plan')

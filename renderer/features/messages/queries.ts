@@ -12,6 +12,8 @@ import { requireReadable } from '../../lib/bridge/unreadable.ts'
 /** Query keys of messages. */
 export const messageKeys = {
   all: (profileId: string) => ['messages', profileId] as const,
+  isListed: (profileId: string) => [...messageKeys.all(profileId), 'is-listed'] as const,
+  channel: (profileId: string, id: number) => [...recordKeys.all('message', profileId), 'channel', id] as const,
   one: (profileId: string, id: number) => [...recordKeys.all('message', profileId), 'one', id] as const,
   /** Newest message of a topic that messages may be moved to. */
   target: (profileId: string, place: object) => [...recordKeys.all('message', profileId), 'target', place] as const,
@@ -29,6 +31,21 @@ export type MessageAnswer =
   | { readonly state: 'unreported' }
 
 export const messageQueries = {
+  /** True if this server lists messages, so that one can choose among them. */
+  isListed: ({ profileId, featureLevel }: Connection) =>
+    queryOptions({
+      queryKey: messageKeys.isListed(profileId),
+      queryFn: async ({ signal }) => {
+        const none = { anchor: 'newest', num_before: 0, num_after: 0, ...rawMessages(featureLevel) }
+        return (await unlessMissing(request(profileId, 'messages.list', none, { signal }))) !== null
+      },
+    }),
+  /** Newest messages of a channel. Its topics are found in them. */
+  channel: (connection: Connection, id: number) =>
+    queryOptions({
+      queryKey: messageKeys.channel(connection.profileId, id),
+      queryFn: ({ signal }) => readTopic(connection, { stream_id: id }, 'newest', signal),
+    }),
   one: (connection: Connection, id: number) =>
     queryOptions({
       queryKey: messageKeys.one(connection.profileId, id),
@@ -49,7 +66,7 @@ export const messageQueries = {
 
 async function readTopic(
   { profileId, featureLevel }: Connection,
-  place: TopicPlace,
+  place: Pick<TopicPlace, 'stream_id'> & Partial<TopicPlace>,
   around: number | 'newest',
   signal: AbortSignal,
 ): Promise<Topic | null> {

@@ -27,6 +27,8 @@ interface ResolveButtonProps {
   readonly message: Message
   readonly channel: Channel | undefined
   readonly context: TextContext
+  /** Called with the topic's new name. */
+  readonly onRenamed?: (topic: string) => void
 }
 
 /** Write that adds the mark to a whole topic, or removes it (service.md#topics). */
@@ -47,7 +49,7 @@ export function resolving(
 }
 
 /** Resolves or unresolves a topic with one click; asks first on production, and if another topic has the new name. */
-export function ResolveButton({ message, channel, context }: ResolveButtonProps) {
+export function ResolveButton({ message, channel, context, onRenamed }: ResolveButtonProps) {
   const { profile } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -58,6 +60,7 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
   // Direct messages have no topic, and general chat can't be resolved (service.md#topics).
   if (message.stream_id === undefined || message.subject === '') return null
   const which = isResolved(message.subject) ? 'unresolve' : 'resolve'
+  const renamed = withMark(message.subject, which === 'resolve')
   const write = resolving(message, context)
   const trouble = result && troubleOf(result, 'resolve')
   const lock = moveLocks({ ...context, channel }).resolving
@@ -69,8 +72,9 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
     setResult(null)
     const ended = await sendOne(context.connection.profileId, write, null)
     setResult(ended)
-    if (troubleOf(ended, 'resolve') === null)
-      showNotice({ tone: 'ok', text: t(`topic-done.${which}`), about: withMark(message.subject, false) })
+    if (troubleOf(ended, 'resolve') !== null) return
+    showNotice({ tone: 'ok', text: t(`topic-done.${which}`), about: withMark(message.subject, false) })
+    onRenamed?.(renamed)
   }
   const begin = async () => {
     setSending(true)
@@ -109,7 +113,10 @@ export function ResolveButton({ message, channel, context }: ResolveButtonProps)
             explain: () => null,
           }}
           onCancel={() => setAsking(false)}
-          onDone={() => setAsking(false)}
+          onDone={(isSaved) => {
+            setAsking(false)
+            if (isSaved) onRenamed?.(renamed)
+          }}
         >
           <p>{t(`topic-what.${which}`)}</p>
           <WarningList

@@ -77,7 +77,12 @@ async function openFiles(stage: Stage, path: string): Promise<void> {
 }
 
 export const messagesViews: readonly View[] = [
-  { name: 'messages empty', prepare: (on) => plain(on, '/messages') },
+  { name: 'messages empty', mock: 'messages-picker-start', prepare: (on) => plain(on, '/messages') },
+  {
+    name: 'messages topic',
+    mock: 'messages-picker',
+    prepare: (on) => plain(on, '/messages?channel=101&topic=MS%20Fossen'),
+  },
   {
     name: 'messages text',
     mock: 'messages',
