@@ -61,10 +61,7 @@ interface PermissionPillsProps {
 export function PermissionPills({ value, base = value, directory, sources, ...rest }: PermissionPillsProps) {
   const chosen = granteesOf(value, directory.nobodyId)
   const others = peopleByOrganization(directory, sources).size
-  const also =
-    others === 0 || rest.onRemove !== undefined ? null : (
-      <span className={classes.also}>{t('also', { count: others })}</span>
-    )
+  const also = others === 0 || rest.onRemove !== undefined ? null : <small>{t('also', { count: others })}</small>
   if (chosen.groups.length === 0 && chosen.users.length === 0) {
     return (
       <>
