@@ -74,7 +74,7 @@ describe('columns-step', () => {
   })
 
   it('provides those of the rows that still wait, and continues', async () => {
-    expect(useFromFile.getState()).toMatchObject({ step: 'encoding', overview: { takesPasswords: true, rows: 3 } })
+    expect(useFromFile.getState()).toMatchObject({ step: 'columns', overview: { takesPasswords: true, rows: 3 } })
     await giveSecrets(waiting)
     expect(asked.at(-2)).toEqual([
       'run:give-secrets',
