@@ -1,4 +1,6 @@
 import { MantineProvider } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import type { Run, RunRow } from '#contract/runs.ts'
@@ -39,21 +41,22 @@ describe('bulk-table', () => {
   const withResult = (index: number, result: Partial<RunRow>) =>
     rows.with(index, { ...(rows[index] as RunRow), ...result })
 
+  const markupOf = (table: ReactNode) => renderToStaticMarkup(<MantineProvider>{table}</MantineProvider>)
   const namesIn = (markup: string) => [...markup.matchAll(/>(channel-\d+\.)</g)].map(([, name]) => name)
 
   it('says once what all rows have in common, and gives each name a tooltip', () => {
-    const alike = renderToStaticMarkup(<BulkTable rows={rows.slice(0, 3)} />)
+    const alike = markupOf(<BulkTable rows={rows.slice(0, 3)} />)
     expect(alike.match(/Crew → Deck/g)).toHaveLength(1)
     expect(alike).toContain('title="channel-0."')
     // Nothing was sent yet, so no row has a result.
     expect(alike.match(/<td/g)).toBeNull()
-    const different = renderToStaticMarkup(<BulkTable rows={withResult(1, { change: 'Port → Deck' }).slice(0, 3)} />)
+    const different = markupOf(<BulkTable rows={withResult(1, { change: 'Port → Deck' }).slice(0, 3)} />)
     expect(different.match(/Crew → Deck/g)).toHaveLength(2)
   })
 
   it('draws fifty of 2,500 rows, problems first', () => {
     const changed = withResult(2_400, { state: 'held', held: 'changed' })
-    const markup = renderToStaticMarkup(<BulkTable rows={changed} />)
+    const markup = markupOf(<BulkTable rows={changed} />)
     const names = namesIn(markup)
     expect(names).toHaveLength(maxItems)
     expect(names.slice(0, 2)).toEqual(['channel-2400.', 'channel-0.'])
@@ -62,7 +65,7 @@ describe('bulk-table', () => {
 
   it('keeps the order of a few rows, whatever their results', () => {
     const gone = withResult(2, { state: 'held', held: 'gone' }).slice(0, 3)
-    const markup = renderToStaticMarkup(<BulkTable rows={gone} />)
+    const markup = markupOf(<BulkTable rows={gone} />)
     expect(namesIn(markup)).toEqual(['channel-0.', 'channel-1.', 'channel-2.'])
     expect(markup).not.toContain(' more')
   })
@@ -70,7 +73,7 @@ describe('bulk-table', () => {
   it('explains why a row already in the wanted state is no success, where that was not asked for', () => {
     const already = withResult(0, { state: 'already-so' }).slice(0, 1)
     const words = { doneWord: 'Cancelled', already: 'It was sent meanwhile.' }
-    const markup = renderToStaticMarkup(<BulkTable rows={already} words={words} />)
+    const markup = markupOf(<BulkTable rows={already} words={words} />)
     expect(markup).toContain('It was sent meanwhile.')
     expect(markup).not.toContain('Cancelled')
   })

@@ -1,8 +1,8 @@
-import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Values } from '#contract/records/define.ts'
 import { carriedFields, missingLevel } from '#contract/records/index.ts'
 import { LevelNotice } from '../../../records/edit/level-notice.tsx'
+import { render } from '../../../testing/render.tsx'
 import '../record-texts.ts'
 
 const noticeAt = (level: number | null) =>
