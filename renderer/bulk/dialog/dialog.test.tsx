@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
