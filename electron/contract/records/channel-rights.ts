@@ -39,6 +39,12 @@ export const accessPermissions = [
   'can_add_subscribers_group',
 ] as const satisfies ChannelGroupSetting[]
 
+/** Permissions that let people see a private channel, with or without its messages (`service.md#channel-access`). */
+export const metadataPermissions = [
+  'can_administer_channel_group',
+  ...accessPermissions,
+] as const satisfies ChannelGroupSetting[]
+
 /** A lock for accounts that cannot read the channel, such as an administrator who is not subscribed. */
 export function readersOnly({ base, connection: { me }, directory, isMember }: RuleFacts): Lock | null {
   if (me === null || isMember !== false || !isPrivate(base['privacy'])) return null

@@ -1,5 +1,5 @@
-import type { ChannelGroupSetting } from '#contract/operations/channels.ts'
 import { channelPrivacy, type Privacy } from '#contract/records/channel.ts'
+import { accessPermissions, metadataPermissions } from '#contract/records/channel-rights.ts'
 import { foldLetters } from '#contract/fold-letters.ts'
 import { isAtLeast } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
@@ -7,6 +7,7 @@ import type { Steps } from '../../lib/live/in-slices.ts'
 import type { Channel } from '../../lib/organization/channels.ts'
 import type { Directory } from '../../lib/organization/directory.ts'
 import type { AccessSetting, Reason } from '../../lib/organization/permissions.ts'
+import { isInUse } from '../../records/channel/rows.ts'
 import { noReasons, PermissionRow, type SearchedText } from './permission-rows.ts'
 import type { Person } from './people.ts'
 
@@ -86,7 +87,7 @@ export class ChannelAccess {
 
   /** Folded text for the search. */
   get haystack(): string {
-    return foldLetters(`${this.channel.name}\n${this.channel.description}`)
+    return foldLetters(this.channel.name)
   }
 }
 
@@ -104,10 +105,10 @@ const isPublic: readonly Reason[] = [{ by: 'privacy', privacy: 'public' }]
 const isWebPublic: readonly Reason[] = [{ by: 'privacy', privacy: 'web-public' }]
 
 /** Permissions that let people read a private channel with shared history, and the ones that let people see it. */
-const settings = {
-  read: ['can_subscribe_group', 'can_add_subscribers_group'],
-  see: ['can_administer_channel_group', 'can_subscribe_group', 'can_add_subscribers_group'],
-} as const satisfies Record<Access, readonly (AccessSetting & ChannelGroupSetting)[]>
+const settings: Readonly<Record<Access, readonly AccessSetting[]>> = {
+  read: accessPermissions,
+  see: metadataPermissions,
+}
 
 function reasonsFor(
   { role }: Pick<Person, 'role'>,
@@ -158,7 +159,7 @@ export function* accessSteps(
   yield
   const found: ChannelAccess[] = []
   for (const channel of channels) {
-    if (channel.is_archived === true) continue
+    if (!isInUse(channel)) continue
     const facts = { channel, isSubscribed: isSubscribed(channel), held: held.get(channel.stream_id) ?? nothing }
     found.push(new ChannelAccess(directory, person, facts))
     if (found.length % stepSize === 0) yield

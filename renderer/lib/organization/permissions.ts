@@ -1,7 +1,7 @@
 import type { Connection } from '#contract/connection.ts'
 import type { UserGroup } from '#contract/operations/groups.ts'
 import type { GroupSetting } from '#contract/operations/shapes.ts'
-import type { accessPermissions } from '#contract/records/channel-rights.ts'
+import type { metadataPermissions } from '#contract/records/channel-rights.ts'
 import type { Privacy } from '#contract/records/channel.ts'
 import type { RoleName } from '#contract/roles.ts'
 import type { OtherSources } from './explain.ts'
@@ -51,7 +51,7 @@ export interface Permission {
 }
 
 /** Permissions that give access to a channel (service.md#channel-access). */
-export type AccessSetting = (typeof accessPermissions)[number] | 'can_administer_channel_group'
+export type AccessSetting = (typeof metadataPermissions)[number]
 
 /** One reason why a user has a permission. */
 export type Reason =

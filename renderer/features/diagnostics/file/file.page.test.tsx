@@ -19,6 +19,8 @@ it('shows a diagnostics file before it saves it, without the key and without nam
   const { email, apiKey } = accountOf(page.demo, 'owner')
   // Until the organization is open, the dialog shows the file itself.
   await page.findByRole('heading', { name: t('organization:feature.overview') })
+  // The file counts the records that are loaded.
+  await page.settled()
   await press(page, starting(like('dialogs:account.account.menu')))
   await page.user.click(await page.findByRole('menuitem', { name: t('dialogs:account.account.about') }))
   const about = await findAbout(page)
