@@ -319,6 +319,22 @@ describe('pacer', () => {
       expect(reported).toHaveLength(4)
     })
 
+    it('holds a request of a run while only a tenth is left, and lets the others pass it', async () => {
+      const pacer = createPacer(120_000)
+      const left: string[] = []
+      const go = (name: string, isOfRun: boolean) =>
+        pacer.turn(never, false, { isOfRun }).then(() => void left.push(name))
+      await go('first', true)
+      pacer.arrive(answered(20, 60, 200))
+      const ofRun = go('of the run', true)
+      const others = ['a', 'b', 'c'].map((name) => go(name, false))
+      await Promise.all(others)
+      expect(left).toEqual(['first', 'a', 'b', 'c'])
+      await vi.advanceTimersByTimeAsync(60_000)
+      await ofRun
+      expect(left.at(-1)).toBe('of the run')
+    })
+
     it('holds everyone after a 429, and lets the repetition go first', async () => {
       const pacer = createPacer(120_000)
       const left: string[] = []
