@@ -70,7 +70,9 @@ const registrationSchema = z.looseObject({
   realm_upload_quota_mib: z.int().nullable().optional(),
   /** Number of the provider for calls, and the providers by their keys (`service.md#video-calls`). */
   realm_video_chat_provider: z.int().optional(),
-  realm_available_video_chat_providers: z.record(z.string(), z.object({ id: z.int(), name: z.string() })).optional(),
+  realm_available_video_chat_providers: z
+    .record(z.string(), z.object({ id: z.int(), name: z.string() }).nullable().catch(null))
+    .optional(),
   /** Requirements on a password (`service.md#creating-a-user`). Only the server estimates the guesses. */
   password_min_length: z.int().optional(),
   password_max_length: z.int().optional(),

@@ -102,7 +102,7 @@ function callProviderOf(registration: Registration | null): string | null {
   const chosen = registration?.realm_video_chat_provider
   if (chosen === 0) return ''
   const providers = Object.values(registration?.realm_available_video_chat_providers ?? {})
-  return providers.find(({ id }) => id === chosen)?.name ?? null
+  return providers.find((provider) => provider?.id === chosen)?.name ?? null
 }
 
 /** Topics policy of the organization. Before 392, `realm_mandatory_topics` alone required a topic (`service.md#topics`). */

@@ -203,7 +203,7 @@ export async function startBench({ demo, clock, isProduction = false, ports = {}
       const copy = `${userDataFolder}-killed`
       // From here on, nothing that the old console does reaches the server or the copy.
       session += 1
-      await cp(userDataFolder, copy, { recursive: true, filter: async (path) => !(await lstat(path)).isSocket() })
+      await copyFolder(userDataFolder, copy)
       await end()
       await rm(userDataFolder, { recursive: true })
       await rename(copy, userDataFolder)
@@ -225,6 +225,18 @@ export async function startBench({ demo, clock, isProduction = false, ports = {}
   services.requests.ahead.drop(id)
   seen.length = 0
   return bench
+}
+
+/** Copies a folder in use. A file that is replaced meanwhile is copied with the others in another attempt. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  for (;;) {
+    try {
+      return await cp(from, to, { recursive: true, filter: async (path) => !(await lstat(path)).isSocket() })
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown
+      await rm(to, { recursive: true, force: true })
+    }
+  }
 }
 
 const pathOf = (url: string): string => new URL(url).pathname.replace('/api/v1', '')
