@@ -93,6 +93,7 @@ const says = {
     t('playgrounds:detail.by-id'),
     t('scheduled-messages:by-id.why'),
     t('settings-file:nothing-listed'),
+    t('messages:empty'),
     t('uploads:files.not-offered'),
   ).source,
   notPermitted: like('organization:page.not-permitted').source,

@@ -41,6 +41,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
     <div
       className={classes.notice}
       data-floats
+      data-tone={tone}
       role={tone === 'bad' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

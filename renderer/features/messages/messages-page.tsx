@@ -45,9 +45,9 @@ export default function MessagesPage() {
   const fieldKey = `${profileId} ${id} ${channel} ${topic}`
   const [typed, setTyped] = useState({ fieldKey, words: '' })
   const columns = useRef<HTMLDivElement>(null)
-  const isListed = useQuery({ ...messageQueries.isListed(connection), enabled: id === null }).data === true
+  const listed = useQuery({ ...messageQueries.isListed(connection), enabled: id === null })
   const choose = (chosen: Chosen) => void navigate({ to: '.', search: chosen })
-  const isChoosing = id === null && isListed
+  const isChoosing = id === null && listed.data === true
   useTrailSteps(...(id === null ? [] : [unnamedText('message', id)]))
   return (
     <>
@@ -64,19 +64,28 @@ export default function MessagesPage() {
       </PageHead>
       {id !== null ? (
         <OpenMessage key={`${profileId} ${id}`} id={id} />
-      ) : isChoosing ? (
-        <MessageColumns
-          key={profileId}
-          chosen={{ channel, topic }}
-          onChoose={choose}
-          words={typed.fieldKey === fieldKey ? typed.words : ''}
-          frame={columns}
-        />
       ) : (
-        <div className={classes.empty}>
-          <p>{t('empty')}</p>
-          <p>{t('empty.where')}</p>
-        </div>
+        <PageStates
+          isRead={listed.data !== undefined}
+          error={listed.error}
+          readAt={listed.dataUpdatedAt}
+          onRetry={() => void listed.refetch()}
+        >
+          {isChoosing ? (
+            <MessageColumns
+              key={profileId}
+              chosen={{ channel, topic }}
+              onChoose={choose}
+              words={typed.fieldKey === fieldKey ? typed.words : ''}
+              frame={columns}
+            />
+          ) : (
+            <div className={classes.empty}>
+              <p>{t('empty')}</p>
+              <p>{t('empty.where')}</p>
+            </div>
+          )}
+        </PageStates>
       )}
     </>
   )

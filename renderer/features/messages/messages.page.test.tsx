@@ -132,6 +132,16 @@ it('has only the field for a link or ID if the server lists no messages', async 
   expect(page.queryByRole('region', { name: t('messages:columns.channels') })).toBeNull()
 })
 
+it('says that the list of messages failed, and reads it again', async () => {
+  const page = await openPage({ path: 'messages', allowsProblems: true })
+  await page.setFaults({ operation: 'messages.list', status: 500 })
+  await page.restart()
+  const failed = await page.findByRole('alert')
+  await page.setFaults(null)
+  await page.user.click(await within(failed).findByRole('button', { name: t('components:failure.retry') }))
+  await page.findByRole('region', { name: t('messages:columns.channels') })
+})
+
 it('shows the differences of an edited text, and offers to keep the file that is no longer used', async () => {
   const page = await openPage({ path: 'messages', role: 'member' })
   const id = await idOf(page, 'MS Fossen', 'berth-plan')
