@@ -168,7 +168,8 @@ it.each<[string, Misdeed | null]>([
     const [sessionKey = ''] = storage.values()
     const secrets = [apiKey, sessionKey, await bearerOf(sessionKey), new URL(host.url).hash.slice('#token='.length)]
     for (const secret of secrets) expect(received()).not.toContain(secret)
-    expect(received()).not.toMatch(/bearer|authorization|\/bridge\/|xxx/i)
+    // Headers and nonces are random text, in which a short word may occur.
+    expect(received()).not.toMatch(/bearer|authorization|\/bridge\/|x{20}/i)
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, failure: { reason: 'connection-lost' } })
     expect(lost.mock.calls).toEqual([[{ cause: 'ended' }]])
     // A page that subscribes later learns it, too, and later calls fail at once.

@@ -79,7 +79,7 @@ it.each([
   ['channels/abc', 'abc'],
   ['users/abc', 'abc'],
   ['invitations/email/abc', t('invitations:page.missing')],
-  ['messages/abc', t('messages:empty')],
+  ['messages/abc', t('messages:columns.choose-channel')],
 ])('says that there is nothing at %s, without a number that is none', async (path, words) => {
   const page = await openPage({ path })
   await expect.poll(() => document.body.textContent).toContain(words)
