@@ -287,6 +287,6 @@ it('adds up the effects of many changes: each person once, the gravest effect fi
       names,
     },
   ])
-  // What all channels share needs no names.
+  // An effect on all channels needs no names.
   expect(totalConsequences(changed, context).map((one) => one.names)).toEqual([[], ['channel 3'], []])
 })

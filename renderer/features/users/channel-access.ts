@@ -126,7 +126,7 @@ function reasonsFor(
     isAtLeast(role, 'administrator') === true ? [{ by: 'role', role: 'administrator' }] : noReasons
   return {
     see: [...subscribed, ...administers, ...granted('see')],
-    // Whoever isn't subscribed reads nothing of a protected history.
+    // People who aren't subscribed read nothing of a protected history.
     read:
       privacy === 'private-protected'
         ? isSubscribed === true
